@@ -31,6 +31,10 @@ export type View = {
   /** The table of the chosen period. */
   table: PriceTable | undefined;
   isInForce: boolean;
+  /** Why the chosen place cannot be valued by a table; null where it can, or where none is asked for. */
+  unpriced: 'no-table' | 'no-streets' | null;
+  /** The act by which the chosen province prices land, where its number is known. */
+  act: string | null;
   streets: readonly string[];
   segments: readonly Segment[];
   place: string | null;

@@ -9,7 +9,7 @@ import { ownTable } from './seed.ts';
 const TABLES = [ownTable('ho-chi-minh-city'), ownTable('ha-noi')];
 
 /** The value of a plot in a ward by the key of the part of its street. */
-function total(key: string, different: Partial<Facts>): number | undefined {
+function total(key: string, different: Partial<Facts>) {
   const table = TABLES.find(({ segments }) => segments.some((one) => one.key === key));
   const segment = table?.segments.find((one) => one.key === key);
   if (!table || !segment) throw new Error(`no street ${key}`);

@@ -5,6 +5,7 @@ import {
   type PriceCoverage,
   type PriceHead,
 } from '../domain/prices/price-table.ts';
+import { actOf, actText } from '../domain/prices/province-acts.ts';
 import { diffOf, isContradiction, type LoadReport } from '#features/valuation/domain/prices/price-diff.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { type Clock } from '#kernel/clock.ts';
@@ -111,7 +112,10 @@ export function createLandPrices({ db, places, audit, clock }: Options) {
       });
       return {
         tables: await Promise.all(named),
-        missing: provinces.filter(({ code }) => !covered.has(code)),
+        missing: provinces.flatMap(({ code, name }) => {
+          const act = actOf(code);
+          return covered.has(code) ? [] : [{ code, name, act: act ? actText(act) : null }];
+        }),
       };
     },
   };

@@ -13,6 +13,7 @@ import { calculatedHouse } from '#features/valuation/domain/estimate/building-co
 import { factsOf } from '#features/valuation/domain/estimate/facts-of.ts';
 import type { MarketEstimate, MarketRefusal } from '#features/valuation/domain/market/estimate.ts';
 import { type PriceTable, isInForce, timeNameOf } from '#features/valuation/domain/prices/price-table.ts';
+import { actOf, actText } from '../domain/prices/province-acts.ts';
 import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
 import { type Texts, UNTOUCHED, readTexts, textsOf } from '#features/valuation/domain/texts.ts';
 import { type Asking, landCodeOf, type ValuationType } from '../domain/valuation.ts';
@@ -181,12 +182,13 @@ export function createWizard({ db, drafts, repository, prices, places, compare, 
         places.provinces(),
         places.districtsOf(cityID),
         districtCode === '' ? [] : places.communesOf(cityID, districtCode),
-        table && step === 1 ? prices.streets(table.id, priced) : [],
+        table && (step === 0 || step === 1) ? prices.streets(table.id, priced) : [],
         table && step === 1 && streetName !== '' ? prices.segments(table.id, priced, streetName) : [],
         answers.wardCode ? places.longNameOf(answers.wardCode) : null,
         calculate(tables, answers),
         compared(type, answers),
       ]);
+      const act = actOf(cityID);
       return {
         type,
         draft: draft ? shortOf(draft.id) : null,
@@ -203,7 +205,9 @@ export function createWizard({ db, drafts, repository, prices, places, compare, 
         tables,
         table,
         isInForce: table !== undefined && isInForce(table, today()),
-        streets,
+        unpriced: unpricedOf(type, { table, answers, streets }),
+        act: act ? actText(act) : null,
+        streets: step === 1 ? streets : [],
         segments,
         place,
         ...calculated,
@@ -266,6 +270,14 @@ export function createWizard({ db, drafts, repository, prices, places, compare, 
 
     begin,
   };
+}
+
+type Choice = { table: PriceTable | undefined; answers: PartialAnswers; streets: readonly string[] };
+
+function unpricedOf(type: ValuationType, { table, answers, streets }: Choice): View['unpriced'] {
+  if (type === 'so-sanh') return null;
+  if (!table) return 'no-table';
+  return answers.wardCode !== undefined && streets.length === 0 ? 'no-streets' : null;
 }
 
 function rangeOf(market: Awaited<ReturnType<Compare>>): View['market'] {

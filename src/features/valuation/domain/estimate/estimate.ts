@@ -1,21 +1,8 @@
-import {
-  FARM_USES,
-  type FarmCrop,
-  type FarmUse,
-  type LandUse,
-  type PlotUse,
-  type RuleSet,
-} from '../rules/rule-set.ts';
+import { FARM_USES, type FarmUse, type LandUse, type PlotUse, type RuleSet } from '../rules/rule-set.ts';
 import { product } from './exact.ts';
-import type { Facts } from './facts.ts';
+import type { Facts, PlotPrice } from './facts.ts';
 import { farmParts } from './farm.ts';
 import { bandsByMetres, bandsByWidth, positionOf, type Step } from './position.ts';
-
-/** The price of a street, in đồng a square metre: of the first position, or of each where a table has columns for them. */
-export type StreetPrice = Readonly<Record<LandUse | FarmCrop, readonly number[]>>;
-
-/** The prices that a plot is valued by, and whether it lies in a ward. */
-export type PlotPrice = { price: StreetPrice; isUrban: boolean };
 
 type LineKind = 'land' | 'land-hidden' | 'farm' | 'out-of-plan' | 'building' | 'building-told';
 

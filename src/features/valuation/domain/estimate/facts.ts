@@ -1,4 +1,4 @@
-import type { PlotUse } from '../rules/rule-set.ts';
+import type { FarmCrop, LandUse, PlotUse } from '../rules/rule-set.ts';
 
 /** Where a plot lies: on the street itself, or in an alley that leads to it. */
 export const LOCATIONS = ['mattien', 'tronghem'] as const;
@@ -39,3 +39,9 @@ export type Facts = {
   coefficient: number | null;
   building: Building | null;
 };
+
+/** The price of a street, in đồng a square metre: of the first position, or of each where a table has columns for them. */
+export type StreetPrice = Readonly<Record<LandUse | FarmCrop, readonly number[]>>;
+
+/** The prices that a plot is valued by, and whether it lies in a ward. */
+export type PlotPrice = { price: StreetPrice; isUrban: boolean };

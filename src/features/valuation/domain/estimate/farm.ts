@@ -1,5 +1,5 @@
 import type { FarmUse, RuleSet } from '../rules/rule-set.ts';
-import type { PlotPrice } from './estimate.ts';
+import type { PlotPrice } from './facts.ts';
 import { product } from './exact.ts';
 import type { Facts } from './facts.ts';
 import { bandsByMetres, type Step } from './position.ts';

@@ -1,7 +1,7 @@
 import type { PlacesThen } from '#features/places/domain/directory.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
-import type { StreetPrice } from '#features/valuation/domain/estimate/estimate.ts';
+import type { StreetPrice } from '#features/valuation/domain/estimate/facts.ts';
 import { FARM_CROPS, type FarmCrop, LAND_USES, type LandUse } from '../rules/rule-set.ts';
 import { HEAD_COLUMNS, invalid, MAX_CELL_LENGTH, type PriceRecord } from './price-head.ts';
 import type { PriceHead, Segment } from './price-table.ts';

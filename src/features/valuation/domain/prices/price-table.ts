@@ -1,5 +1,5 @@
 import type { NamedPlace } from '#features/places/domain/directory.ts';
-import type { StreetPrice } from '#features/valuation/domain/estimate/estimate.ts';
+import type { StreetPrice } from '#features/valuation/domain/estimate/facts.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 
 export const DEFAULT_TIME = '1';
@@ -55,8 +55,11 @@ export type CoveredTable = PriceTable & {
   units: number;
 };
 
-/** The loaded tables of the country, and the current provinces without one. */
-export type PriceCoverage = { tables: readonly CoveredTable[]; missing: readonly NamedPlace[] };
+/** The loaded tables of the country, and the current provinces without one, with their acts where known. */
+export type PriceCoverage = {
+  tables: readonly CoveredTable[];
+  missing: readonly (NamedPlace & { act: string | null })[];
+};
 
 /** A load of a table, as listed at the desk. */
 export type PriceLoad = {

@@ -1,8 +1,11 @@
 import { NO_SEGMENT } from '#features/valuation/domain/answers.ts';
 import { LOCATIONS } from '#features/valuation/domain/estimate/facts.ts';
+import type { Segment } from '#features/valuation/domain/prices/price-table.ts';
 import type { View } from '#features/valuation/domain/view.ts';
+import type { Translate } from '#i18n/translate.ts';
 import { useLang, useT } from '#i18n/use-t.ts';
 import { formatDate } from '#kernel/dates.ts';
+import type { Lang } from '#kernel/text.ts';
 import { useFollowed } from '#ui/forms/form-context.ts';
 import { type Option, RadioGroup, SelectField, TextField } from '#ui/forms/fields.tsx';
 import { PlaceField } from '#ui/forms/PlaceField.tsx';
@@ -19,7 +22,7 @@ const optionsOf = (places: View['wards']): Option[] =>
   places.map(({ code, name }) => ({ value: code, label: name }));
 
 /** Which plot: its ward, its sheet and its number. */
-export function PlotFields() {
+export function PlotFields({ comparison }: { comparison: string }) {
   const t = useT('valuation');
   const { view } = useWizardState();
   return (
@@ -35,6 +38,7 @@ export function PlotFields() {
           { name: 'wardCode', options: optionsOf(view.wards) },
         ]}
       />
+      <Unpriced comparison={comparison} />
       <FieldRow>
         <TextField name="sheetNumber" required hint={t('valuation.hint.sheetNumber')} {...NUMBER} />
         <TextField name="plotNumber" required {...NUMBER} />
@@ -45,14 +49,14 @@ export function PlotFields() {
 }
 
 /** Where the plot lies: on which part of which street, or how far into an alley. */
-export function StreetFields() {
+export function StreetFields({ comparison }: { comparison: string }) {
   const t = useT('valuation');
   const { view, query } = useWizardState();
   const locations = LOCATIONS.map((value) => ({ value, label: t(`valuation.location.${value}`) }));
   const hint = query.isStreetReset ? t('valuation.hint.street-gone') : undefined;
   return (
     <>
-      <TableNotices />
+      <TableNotices comparison={comparison} />
       {view.type === 'so-sanh' ? <TypedStreet hint={hint} /> : <ListedStreet hint={hint} />}
       <TextField
         name="houseNumber"
@@ -68,9 +72,9 @@ export function StreetFields() {
 }
 
 /** What the table of the province is worth for this plot. */
-function TableNotices() {
+function TableNotices({ comparison }: { comparison: string }) {
   const t = useT('valuation');
-  const { type, table, isInForce, streets } = useWizardState().view;
+  const { type, table, isInForce } = useWizardState().view;
   if (table && !isInForce && table.until !== null)
     return (
       <Notice tone="warning">
@@ -78,12 +82,32 @@ function TableNotices() {
       </Notice>
     );
   if (type === 'so-sanh') return <p className="measure">{t('valuation.compared-street')}</p>;
-  if (table && streets.length > 0) return null;
+  return <Unpriced comparison={comparison} />;
+}
+
+const CARRIED = ['cityID', 'districtCode', 'wardCode', 'sheetNumber', 'plotNumber'];
+
+/** Where no table prices the chosen place: by which act it is priced, and the way to the estimate that needs none. */
+function Unpriced({ comparison }: { comparison: string }) {
+  const t = useT('valuation');
+  const { unpriced, act, texts } = useWizardState().view;
+  if (unpriced === null) return null;
+  const carried = CARRIED.flatMap((name) => (texts[name] ? [[name, texts[name]]] : []));
   return (
     <Notice tone="warning">
-      <p>{t(table ? 'valuation.no-streets' : 'valuation.no-table')}</p>
+      <p>{t(`valuation.${unpriced}`)}</p>
+      <p>{act === null ? t('valuation.no-act') : t('valuation.no-table-act', { act })}</p>
+      <p>
+        <a href={`${comparison}?${new URLSearchParams(carried)}`}>{t('valuation.no-table-compare')}</a>
+      </p>
     </Notice>
   );
+}
+
+function segmentOption(segment: Segment, t: Translate, lang: Lang): Option {
+  const values = { part: endsText(segment), price: priceText(segment, lang) };
+  const key = segment.isRestored ? 'valuation.segment-price-restored' : 'valuation.segment-price';
+  return { value: segment.key, label: t(key, values) };
 }
 
 /** A street by the table of the province. */
@@ -107,10 +131,7 @@ function ListedStreet({ hint }: { hint: string | undefined }) {
         required
         lang="vi"
         placeholder={placeholder}
-        options={segments.map((segment) => ({
-          value: segment.key,
-          label: t('valuation.segment-price', { part: endsText(segment), price: priceText(segment, lang) }),
-        }))}
+        options={segments.map((segment) => segmentOption(segment, t, lang))}
       />
     </>
   );
@@ -121,10 +142,7 @@ function TypedStreet({ hint }: { hint: string | undefined }) {
   const t = useT('valuation');
   const lang = useLang();
   const { streets, segments } = useWizardState().view;
-  const parts = segments.map((segment) => ({
-    value: segment.key,
-    label: t('valuation.segment-price', { part: endsText(segment), price: priceText(segment, lang) }),
-  }));
+  const parts = segments.map((segment) => segmentOption(segment, t, lang));
   return (
     <>
       <TextField
