@@ -16,14 +16,14 @@ import { refusing } from '#platform/db/server/start.ts';
 import { SEEDS } from '#services/seeds.ts';
 
 const USAGE = `Usage: node src/commands/cli.ts migrate | seed | backup FILE | restore [--replace] FILE |
-  import courts FILE [--dry-run] | import land-prices FILE [--dry-run] |
+  import courts FILE [--dry-run] | import land-prices FILE [--dry-run] [--note TEXT] |
   import place-changes FILE [--dry-run] |
   import outlines FILE|FOLDER|URL --attribution TEXT --licence TEXT |
   import plan FILE [--dry-run] [--may-refuse NUMBER] | import plan-back PLAN |
   import plan-list [PLAN] | import plan-give-up VERSION |
   export [--out FOLDER] | back-test | reseal | affected FROM UNTIL | audit verify [--head NUMBER:HASH] | administrator PHONE "FULL NAME" < PASSWORD`;
 
-const FLAGS = ['replace', 'dry-run', 'may-refuse', 'attribution', 'licence', 'head', 'out'];
+const FLAGS = ['replace', 'dry-run', 'may-refuse', 'attribution', 'licence', 'note', 'head', 'out'];
 const SCHEMA_ONLY = { seeds: [], demo: false };
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
@@ -138,6 +138,7 @@ function readArguments(args: string[]): { words: string[]; flags: Flags } | unde
       'dry-run': { type: 'boolean' },
       attribution: { type: 'string' },
       licence: { type: 'string' },
+      note: { type: 'string' },
       'may-refuse': { type: 'string' },
       head: { type: 'string' },
       out: { type: 'string' },
@@ -152,6 +153,7 @@ function readArguments(args: string[]): { words: string[]; flags: Flags } | unde
     screen,
     attribution: textOf('attribution'),
     licence: textOf('licence'),
+    note: textOf('note'),
     // Without a value it must be refused, not ignored.
     head: 'head' in values ? String(values['head']) : undefined,
     out: 'out' in values ? String(values['out']) : undefined,

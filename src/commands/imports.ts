@@ -10,6 +10,7 @@ import { OPERATOR } from '#kernel/actor.ts';
 import { spreadsheetCsv } from '#formats/csv/csv.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
+import type { RowsRefusal } from '#kernel/web/table-load.ts';
 import type { Config } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { createLogging } from '#platform/log/log.ts';
@@ -23,6 +24,8 @@ export type ImportOptions = {
   screen: Screen;
   attribution?: string | undefined;
   licence?: string | undefined;
+  /** Why prices are loaded that contradict those of the same act. */
+  note?: string | undefined;
 };
 
 type Import = (services: Services, from: string, options: ImportOptions) => Promise<Result<string, string>>;
@@ -33,14 +36,22 @@ const say = (key: string, values?: Failure['values']) => (isTextKey(key) ? t(key
 const sayFailure = (failure: Failure) => failureText(t, failure);
 const lines = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('\n');
 
-const importCourts: Import = async ({ courts }, from, { dryRun }) => {
+/** Loads the table in a file, or says which of its lines are refused. */
+async function loadTable<Report>(
+  from: string,
+  load: (text: string) => Promise<Result<Report, RowsRefusal>>,
+): Promise<Result<Report, string>> {
   const text = await readFile(from, 'utf8').catch(() => undefined);
   if (text === undefined) return fail(`${from} cannot be read.`);
-  const loaded = await courts.import(OPERATOR, text, { dryRun });
-  if (!loaded.ok) {
-    const rows = loaded.error.rows.map((row) => `  line ${row.line}: ${sayFailure(row)}`);
-    return fail(lines(sayFailure(loaded.error), ...rows));
-  }
+  const loaded = await load(text);
+  if (loaded.ok) return loaded;
+  const rows = loaded.error.rows.map((row) => `  line ${row.line}: ${sayFailure(row)}`);
+  return fail(lines(sayFailure(loaded.error), ...rows));
+}
+
+const importCourts: Import = async ({ courts }, from, { dryRun }) => {
+  const loaded = await loadTable(from, (text) => courts.import(OPERATOR, text, { dryRun }));
+  if (!loaded.ok) return loaded;
   const { changes, unchanged } = loaded.value;
   const named = changes.map(({ kind, body }) => `  ${kind}: ${body.name}`);
   const done = dryRun ? 'would change' : 'changed';
@@ -48,13 +59,8 @@ const importCourts: Import = async ({ courts }, from, { dryRun }) => {
 };
 
 const importPlaceChanges: Import = async ({ placeChanges }, from, { dryRun }) => {
-  const text = await readFile(from, 'utf8').catch(() => undefined);
-  if (text === undefined) return fail(`${from} cannot be read.`);
-  const loaded = await placeChanges.load(OPERATOR, text, { dryRun });
-  if (!loaded.ok) {
-    const rows = loaded.error.rows.map((row) => `  line ${row.line}: ${sayFailure(row)}`);
-    return fail(lines(sayFailure(loaded.error), ...rows));
-  }
+  const loaded = await loadTable(from, (text) => placeChanges.load(OPERATOR, text, { dryRun }));
+  if (!loaded.ok) return loaded;
   const { isNews, rows } = loaded.value;
   const named = rows.map(
     ({ act, day, from, was, to, is }) => `  ${act}, ${day}: ${from} ${was} → ${to} ${is}`,
@@ -63,14 +69,9 @@ const importPlaceChanges: Import = async ({ placeChanges }, from, { dryRun }) =>
   return ok(lines(`${rows.length} ${dryRun ? 'would change' : 'changed'}.`, ...named));
 };
 
-const importLandPrices: Import = async ({ landPrices }, from, { dryRun }) => {
-  const text = await readFile(from, 'utf8').catch(() => undefined);
-  if (text === undefined) return fail(`${from} cannot be read.`);
-  const loaded = await landPrices.load(OPERATOR, text, { dryRun, note: path.basename(from) });
-  if (!loaded.ok) {
-    const rows = loaded.error.rows.map((row) => `  line ${row.line}: ${sayFailure(row)}`);
-    return fail(lines(sayFailure(loaded.error), ...rows));
-  }
+const importLandPrices: Import = async ({ landPrices }, from, { dryRun, note = '' }) => {
+  const loaded = await loadTable(from, (text) => landPrices.load(OPERATOR, text, { dryRun, note }));
+  if (!loaded.ok) return loaded;
   const { table, rows, diff, isNews } = loaded.value;
   const corrected = diff.fields.map((field) => t(`valuation.prices.field-${field}`)).join(', ');
   const done = dryRun ? 'that would be loaded' : 'loaded';

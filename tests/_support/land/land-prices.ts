@@ -9,7 +9,7 @@ export const HEADER =
 
 /** An act of a province of which nothing comes along, from a day on which its communes are those of today. */
 export const row = (street: string, price: string, place = '00004') =>
-  `01,Nghị quyết 52/2025/NQ-HĐND,HĐND Thành phố Hà Nội,2026-01-01,,https://congbao.hanoi.gov.vn,${place},${street},,,${price},,`;
+  `01,Nghị quyết 25/2026/NQ-HĐND,HĐND Thành phố Hà Nội,2026-01-01,,https://congbao.hanoi.gov.vn,${place},${street},,,${price},,`;
 
 export const fileOf = (...rows: string[]) => [HEADER, ...rows].join('\n');
 

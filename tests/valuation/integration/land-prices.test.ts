@@ -13,9 +13,20 @@ const noted = () =>
 beforeEach(startAgain);
 
 describe('the prices that the application brings along', () => {
-  test('are those of Phường Sài Gòn since 2026, once however often they are seeded', async () => {
+  test('are those of two cities since 2026, once however often they are seeded', async () => {
     await runSeed();
     expect(await landPrices.tables()).toEqual([
+      {
+        id: expect.any(Number),
+        province: '01',
+        act: 'Nghị quyết 52/2025/NQ-HĐND',
+        issuer: 'Hội đồng nhân dân Thành phố Hà Nội',
+        from: '2026-01-01',
+        until: null,
+        url: null,
+        rows: 3_825,
+        places: 9,
+      },
       {
         id: expect.any(Number),
         province: '79',
@@ -24,18 +35,20 @@ describe('the prices that the application brings along', () => {
         from: '2026-01-01',
         until: null,
         url: expect.stringContaining('https://congbao.hochiminhcity.gov.vn/'),
-        rows: 60,
-        places: 1,
+        rows: 683,
+        places: 13,
       },
     ]);
-    expect((await everything()).loads).toHaveLength(1);
+    expect((await everything()).loads).toHaveLength(2);
   });
 
   test('are found by place, by street with and without marks, and by key', async () => {
     const { id } = await tableOf(OURS);
     const streets = await landPrices.streets(id, ['26740', '26743']);
-    expect([streets.length, streets[0], streets.at(-1)]).toEqual([50, 'Alexandre de Rhodes', 'Võ Văn Kiệt']);
-    expect(await landPrices.streets(id, ['26743'])).toEqual([]);
+    expect([streets.length, streets[0], streets.at(-1)]).toEqual([90, 'Alexandre de Rhodes', 'Yersin']);
+    // A commune of which only agricultural land is priced.
+    expect(await landPrices.streets(id, ['25747'])).toEqual([]);
+    expect((await landPrices.farmland(id, '25747'))?.price.annual).toEqual([1_000_000, 800_000, 640_000]);
     expect(await landPrices.streets(id, [])).toEqual([]);
     expect(await landPrices.segments(id, ['26740'])).toHaveLength(60);
     const parts = await landPrices.segments(id, ['26740'], 'Pasteur');
@@ -54,12 +67,12 @@ describe('the prices that the application brings along', () => {
       error: { code: 'valuation/nothing-before' },
     });
     const rest = 'HĐND,2026-01-01,,,26740,Nguyễn Huệ,Trọn đường,,700000,,';
-    expect(await summary(load(fileOf(`79,${OURS},${rest}`)))).toEqual(['news', 0, 1, 59, 0]);
+    expect(await summary(load(fileOf(`79,${OURS},${rest}`)))).toEqual(['news', 0, 1, 682, 0]);
     const before = await everything();
     await runSeed();
     expect(await everything()).toEqual(before);
     expect(await landPrices.takeBack(OPERATOR, await shownLoad(OURS))).toEqual({ ok: true });
-    expect(await tableOf(OURS)).toMatchObject({ rows: 60, issuer: expect.stringContaining('Hồ Chí Minh') });
+    expect(await tableOf(OURS)).toMatchObject({ rows: 683, issuer: expect.stringContaining('Hồ Chí Minh') });
   });
 });
 
@@ -76,7 +89,7 @@ describe('a load', () => {
   test('is there whole, is announced and noted; the same file again is no news', async () => {
     const entries = (await noted()).length;
     expect(await summary(load(FILE))).toEqual(['news', 2, 0, 0, 0]);
-    const { id } = await tableOf('52/2025');
+    const { id } = await tableOf('25/2026');
     expect((await landPrices.segment(id, '00004-hang-bac'))?.price.residential).toEqual([100_000, 50_000]);
     expect(await announcements()).toEqual([{ tags: ['land-prices'] }]);
     const stored = await everything();
@@ -89,7 +102,7 @@ describe('a load', () => {
         actor_kind: 'operator',
         detail: {
           province: '01',
-          act: 'Nghị quyết 52/2025/NQ-HĐND',
+          act: 'Nghị quyết 25/2026/NQ-HĐND',
           added: 2,
           changed: 0,
           gone: 0,
@@ -121,28 +134,29 @@ describe('a load', () => {
         },
       },
     });
-    const bad = await shownLoad('52/2025');
+    const bad = await shownLoad('25/2026');
     expect(await landPrices.takeBack(OPERATOR, bad)).toEqual({ ok: true });
-    const { id } = await tableOf('52/2025');
+    const { id } = await tableOf('25/2026');
     expect(await landPrices.streets(id, ['00004'])).toEqual(['Hàng Bạc', 'Hàng Gai']);
     // After another load, taking that back does not bring the mistake.
     await load(fileOf(row('Hàng Bạc', '100|50'), row('Hàng Gai', '91|45')));
-    await landPrices.takeBack(OPERATOR, await shownLoad('52/2025'));
+    await landPrices.takeBack(OPERATOR, await shownLoad('25/2026'));
     expect((await landPrices.segment(id, '00004-hang-gai'))?.price.residential).toEqual([90_000, 45_000]);
     // The first of all leaves nothing.
-    await landPrices.takeBack(OPERATOR, await shownLoad('52/2025'));
-    expect((await landPrices.tables()).map(({ act }) => act)).toEqual([OURS]);
+    await landPrices.takeBack(OPERATOR, await shownLoad('25/2026'));
+    expect((await landPrices.tables()).map(({ act }) => act)).not.toContain('Nghị quyết 25/2026/NQ-HĐND');
     expect((await noted()).at(-1)?.action).toBe('valuation/prices-taken-back');
   });
 
   test('may correct the days and the address of its act, which come back with the load before', async () => {
+    await db.deleteFrom('price_table').where('province', '=', '01').execute();
     await load(FILE);
     const ended = FILE.replaceAll('2026-01-01,,', '2026-01-01,2026-06-30,');
     expect(await load(ended)).toMatchObject({ value: { isNews: true, diff: { fields: ['until'] } } });
-    expect(await tableOf('52/2025')).toMatchObject({ until: '2026-06-30' });
+    expect(await tableOf('25/2026')).toMatchObject({ until: '2026-06-30' });
     expect((await landPrices.coverage()).missing.map(({ code }) => code)).toContain('01');
-    await landPrices.takeBack(OPERATOR, await shownLoad('52/2025'));
-    expect(await tableOf('52/2025')).toMatchObject({ until: null });
+    await landPrices.takeBack(OPERATOR, await shownLoad('25/2026'));
+    expect(await tableOf('25/2026')).toMatchObject({ until: null });
     expect((await landPrices.coverage()).missing.map(({ code }) => code)).not.toContain('01');
   });
 
@@ -161,9 +175,27 @@ describe('a load', () => {
     expect(loads).toMatchObject({
       value: [
         { name: 'Trần Văn Thử', rows: 2, note: 'để thử', isOwn: false, isShown: true },
-        { name: null, rows: 60, isOwn: true, isShown: true },
+        { name: null, rows: 3_825, isOwn: true, isShown: true },
+        { name: null, rows: 683, isOwn: true, isShown: true },
       ],
     });
+  });
+
+  test('that contradicts more than a tenth of what is known of its act has to be explained', async () => {
+    const rows = Array.from({ length: 20 }, (_, at) => row(`Phố ${at}`, '100'));
+    await load(fileOf(...rows));
+    const draft = fileOf(row('Phố 0', '90'), row('Phố 1', '90'), row('Phố 2', '90'), ...rows.slice(3));
+    const without = (text: string, note: string) => landPrices.load(OPERATOR, text, { dryRun: false, note });
+    expect(await without(draft, ' ')).toMatchObject({
+      error: { code: 'valuation/reason-needed', values: { other: 3, known: 20 } },
+    });
+    expect((await landPrices.loads(OPERATOR)).ok).toBe(true);
+    expect(await without(fileOf(row('Phố 0', '90'), row('Phố 1', '90'), ...rows.slice(2)), '')).toMatchObject(
+      {
+        ok: true,
+      },
+    );
+    expect(await without(draft, 'đã đối chiếu công báo')).toMatchObject({ ok: true });
   });
 
   test('of another account is refused', async () => {
@@ -180,7 +212,7 @@ describe('a load', () => {
     const both = await Promise.all([summary(load(FILE)), summary(load(FILE))]);
     expect(both).toContainEqual(['news', 2, 0, 0, 0]);
     expect(both).toContainEqual(['no news', 0, 0, 0, 2]);
-    expect((await everything()).loads).toHaveLength(2);
+    expect((await everything()).loads).toHaveLength(3);
   });
 
   test('at the same moment as another is planned over what that one has left', async () => {
@@ -194,7 +226,7 @@ describe('a load', () => {
   test('is taken back once, however often the button is pressed', async () => {
     await load(FILE);
     await load(fileOf(row('Hàng Bạc', '1')));
-    const shown = await shownLoad('52/2025');
+    const shown = await shownLoad('25/2026');
     const both = await Promise.all([
       landPrices.takeBack(OPERATOR, shown),
       landPrices.takeBack(OPERATOR, shown),
@@ -204,6 +236,6 @@ describe('a load', () => {
       ok: false,
       error: { kind: 'conflict', code: 'valuation/load-changed' },
     });
-    expect(await tableOf('52/2025')).toMatchObject({ rows: 2 });
+    expect(await tableOf('25/2026')).toMatchObject({ rows: 2 });
   });
 });

@@ -17,7 +17,7 @@ import { actOf, actText } from '../domain/prices/province-acts.ts';
 import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
 import { type Texts, UNTOUCHED, readTexts, textsOf } from '#features/valuation/domain/texts.ts';
 import { type Asking, landCodeOf, type ValuationType } from '../domain/valuation.ts';
-import type { View } from '#features/valuation/domain/view.ts';
+import { unpricedOf, type View } from '#features/valuation/domain/view.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Clock, HOUR } from '#kernel/clock.ts';
 import { networkOf } from '#kernel/contact/household.ts';
@@ -270,14 +270,6 @@ export function createWizard({ db, drafts, repository, prices, places, compare, 
 
     begin,
   };
-}
-
-type Choice = { table: PriceTable | undefined; answers: PartialAnswers; streets: readonly string[] };
-
-function unpricedOf(type: ValuationType, { table, answers, streets }: Choice): View['unpriced'] {
-  if (type === 'so-sanh') return null;
-  if (!table) return 'no-table';
-  return answers.wardCode !== undefined && streets.length === 0 ? 'no-streets' : null;
 }
 
 function rangeOf(market: Awaited<ReturnType<Compare>>): View['market'] {
