@@ -69,8 +69,9 @@ const importPlaceChanges: Import = async ({ placeChanges }, from, { dryRun }) =>
   return ok(lines(`${rows.length} ${dryRun ? 'would change' : 'changed'}.`, ...named));
 };
 
-const importLandPrices: Import = async ({ landPrices }, from, { dryRun, note = '' }) => {
-  const loaded = await loadTable(from, (text) => landPrices.load(OPERATOR, text, { dryRun, note }));
+const importLandPrices: Import = async ({ landPrices }, from, { dryRun, note }) => {
+  const file = path.basename(from);
+  const loaded = await loadTable(from, (text) => landPrices.load(OPERATOR, text, { dryRun, note, file }));
   if (!loaded.ok) return loaded;
   const { table, rows, diff, isNews } = loaded.value;
   const corrected = diff.fields.map((field) => t(`valuation.prices.field-${field}`)).join(', ');

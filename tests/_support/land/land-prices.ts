@@ -1,5 +1,6 @@
 import { type Actor, OPERATOR } from '#kernel/actor.ts';
 import { landPrices as seed } from '#features/valuation/server/seed.ts';
+import type { Database } from '#platform/db/client.ts';
 import { freshDatabase } from '../database/database.ts';
 import { servicesOver } from '../services.ts';
 
@@ -63,4 +64,28 @@ export async function openLandPrices() {
       await db.deleteFrom('page_change').execute();
     },
   };
+}
+
+/** A loaded price table, and a table of changes of places. */
+export async function makeLoads(db: Database, by: string) {
+  const { id } = await db.selectFrom('price_table').select('id').executeTakeFirstOrThrow();
+  const act = { issuer: '', in_force_from: '2026-01-01', in_force_until: null, url: null };
+  const file = { sha256: '', rows: 0, places: 0, note: 'Bản đánh máy' };
+  await db
+    .insertInto('price_load')
+    .values({ price_table: id, replaced: null, ...act, ...file, by })
+    .execute();
+  const day = '2026-01-01';
+  await db
+    .insertInto('place_change_table')
+    .values({
+      table_text: '',
+      acts: [],
+      first_day: day,
+      last_day: day,
+      lines: 0,
+      next_day: null,
+      loaded_by: by,
+    })
+    .execute();
 }

@@ -11,6 +11,7 @@ import { photo } from '#platform/images/_pictures.ts';
 import type { Database } from '#platform/db/client.ts';
 import { totpAt } from '#platform/crypto/totp.ts';
 import { cheapProof, makePerson, nextPhone, readOutbox, signInToDesk } from './account-people.ts';
+import { makeLoads } from '../land/land-prices.ts';
 import { deliver } from '../services.ts';
 import type { Services } from '#services/index.ts';
 
@@ -184,30 +185,6 @@ async function saveSomething(db: Database, by: string) {
     .execute();
 }
 
-/** A loaded price table, and a table of changes of places. */
-async function loadSomething(db: Database, by: string) {
-  const { id } = await db.selectFrom('price_table').select('id').executeTakeFirstOrThrow();
-  const act = { issuer: '', in_force_from: '2026-01-01', in_force_until: null, url: null };
-  const file = { sha256: '', rows: 0, places: 0, note: 'Bản đánh máy' };
-  await db
-    .insertInto('price_load')
-    .values({ price_table: id, replaced: null, ...act, ...file, by })
-    .execute();
-  const day = '2026-01-01';
-  await db
-    .insertInto('place_change_table')
-    .values({
-      table_text: '',
-      acts: [],
-      first_day: day,
-      last_day: day,
-      lines: 0,
-      next_day: null,
-      loaded_by: by,
-    })
-    .execute();
-}
-
 /** A form of a valuation that they left half done, and one that is whole. */
 async function valueSomething(db: Database, account: string) {
   const answers = JSON.stringify({ so_nha: SEEDS.address });
@@ -302,7 +279,7 @@ export async function makeWholePerson(tools: Tools) {
   must(await administration.openCard(staff, actor.id, SEEDS.reason));
   await offerSomething(db, actor.id);
   await saveSomething(db, actor.id);
-  await loadSomething(db, actor.id);
+  await makeLoads(db, actor.id);
   await valueSomething(db, actor.id);
   await writeSomething(tools, signed, staff);
   return { phone, token, staff, secret, caller, signed: await signedAs(tools, token) };

@@ -43,6 +43,9 @@ async function shownOf(trx: Trx, head: PriceHead) {
   return table && { head: table, segments: await prices.all(table.id) };
 }
 
+/** `file` is what is noted where no reason is given. */
+type LoadOptions = { dryRun: boolean; note?: string | undefined; file?: string };
+
 /** Tables of land prices: loaded whole or not at all, each load over the one before, which can be returned to. */
 export function createLandPrices({ db, places, audit, clock }: Options) {
   const command = createCommand({ db, audit, forbidden: FORBIDDEN.code });
@@ -54,7 +57,7 @@ export function createLandPrices({ db, places, audit, clock }: Options) {
     async load(
       actor: Actor,
       text: string,
-      { dryRun, note = '' }: { dryRun: boolean; note?: string },
+      { dryRun, note = '', file = '' }: LoadOptions,
     ): Promise<Result<LoadReport, RowsRefusal>> {
       if (!may(actor, 'prices.load')) return refuseLoad(FORBIDDEN);
       const why = collapseSpaces(note);
@@ -75,8 +78,15 @@ export function createLandPrices({ db, places, audit, clock }: Options) {
           return fail<Failure>({ kind: 'conflict', code: 'valuation/reason-needed', values });
         }
         const by = actor.kind === 'member' ? actor.id : null;
-        await addLoad(trx, table, { head, segments, sha256: checksum(text), isOwn: false, by, note: why });
-        const detail = { province: head.province, act: head.act, added, changed, gone, note: why };
+        await addLoad(trx, table, {
+          head,
+          segments,
+          sha256: checksum(text),
+          isOwn: false,
+          by,
+          note: why || file,
+        });
+        const detail = { province: head.province, act: head.act, added, changed, gone, note: why || file };
         const entry = { action: 'valuation/prices-loaded', subject: String(table.id), detail };
         return ok({ value, tags: [PRICES_TAG], entry });
       });
