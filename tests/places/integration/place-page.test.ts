@@ -55,17 +55,32 @@ test.each([
     'phuong-sai-gon-26740',
     [`Tòa án nhân dân khu vực 1 - ${CITY}`, `Viện kiểm sát nhân dân khu vực 1 - ${CITY}`],
   ],
-  ['phuong-sai-gon-26740', ['Đất ở vị trí 1:', '687,2 triệu mỗi m²', 'Nghị quyết 87/2025/NQ-HĐND']],
+  [
+    'phuong-sai-gon-26740',
+    ['Phường Sài Gòn: đất ở vị trí 1 từ 191,2 triệu đến 687,2 triệu mỗi m²', 'Nghị quyết 87/2025/NQ-HĐND'],
+  ],
   ['phuong-sai-gon-26740', ['Xem quy hoạch của Phường Sài Gòn', 'tin đang bán tại Phường Sài Gòn']],
   ['phuong-sai-gon-26740', ['trên đất Quận 1 cũ', 'Phường Bến Thành', `Tất cả phường, xã của ${CITY}`]],
   ['phuong-ben-nghe-26740', [`nay thuộc Phường Sài Gòn, ${CITY}`, `Tòa án nhân dân khu vực 1 - ${CITY}`]],
-  ['phuong-ben-nghe-26740', ['687,2 triệu mỗi m²', 'tin đang bán tại Phường Sài Gòn']],
-  ['phuong-da-kao-26737', ['được chia cho 2 đơn vị', 'Đất của bạn nay ở đơn vị nào?']],
+  [
+    'phuong-ben-nghe-26740',
+    [
+      'Phường Sài Gòn: đất ở vị trí 1 từ 191,2 triệu đến 687,2 triệu mỗi m²',
+      'tin đang bán tại Phường Sài Gòn',
+    ],
+  ],
+  [
+    'phuong-da-kao-26737',
+    ['Các phường, xã trên đất này đang có 4 bản:', 'được chia cho 2 đơn vị', 'Đất của bạn nay ở đơn vị nào?'],
+  ],
   ['quan-1-760', ['không còn từ 01/07/2025', `Tòa án nhân dân khu vực 1 - ${CITY}`, 'đang bán tại Quận 1']],
-  ['quan-1-760', ['có giá của 1/4 xã, phường']],
+  ['quan-1-760', ['đến 687,2 triệu mỗi m², theo giá của 1 trong 4 phường, xã trên đất này.']],
   ['quan-2', ['nhập vào Thành phố Thủ Đức']],
   ['thanh-pho-ho-chi-minh-79', [`Tòa án nhân dân ${CITY}`, `Viện kiểm sát nhân dân ${CITY}`]],
-  ['thanh-pho-ho-chi-minh-79', ['có giá của 1/168 xã, phường', `Xem quy hoạch của ${CITY}`, `tại ${CITY}`]],
+  [
+    'thanh-pho-ho-chi-minh-79',
+    ['theo giá của 1 trong 168 phường, xã trên đất này', `Xem quy hoạch của ${CITY}`, `tại ${CITY}`],
+  ],
   ['xa-an-phu-30337', ['Chưa có bảng giá đất của nơi này.', 'Chưa có bản quy hoạch nào của nơi này.']],
   ['xa-an-phu-30337', ['Phường, xã khác trên đất', 'Tất cả phường, xã của Tỉnh An Giang']],
 ])('%s says %j', async (name, sentences) => {
@@ -107,5 +122,6 @@ test.each([
   const { status, text } = await get(LOOK_UP + search);
   const { canonical, robots } = readHead(text);
   expect([status, canonical, robots]).toEqual([200, [`${house.origin}${PAGE}/${name}`], ['noindex']]);
-  expect(text).toMatch(new RegExp(`<h1[^>]*><a href="${PAGE}/${name}"`));
+  expect(wordsOf(text)).toContain('Giá đất, quy hoạch và nhà đất đang bán tại đây');
+  expect(text).toContain(`href="${PAGE}/${name}"`);
 });

@@ -88,7 +88,7 @@ test('visits wait together and are written by one statement', async () => {
   await empty();
   const { sitemap } = services;
   for (let at = 0; at < 5; at += 1) await sitemap.report(PLACE, nextAddress());
-  await sitemap.report(`${PLACE}&lang=vi`, nextAddress());
+  await sitemap.report(`${PLACE}?lang=vi`, nextAddress());
   await sitemap.report('/?lang=en', nextAddress());
   expect(await rows()).toEqual([]);
   expect((await countStatements(sitemap.flush)).statements).toBe(1);
