@@ -15,6 +15,13 @@ export const isLang = (text: string | null | undefined): text is Lang =>
 export const inLang = (address: string, lang: Lang) =>
   lang === 'en' ? `${address}${address.includes('?') ? '&' : '?'}lang=en` : address;
 
+/** A path in the language that the address says, if it says one. */
+export function withLang(path: string, given: URLSearchParams): string {
+  const lang = given.get('lang');
+  if (lang === null) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${encodeURIComponent(lang)}`;
+}
+
 const CRAWLERS = /bot|lighthouse|facebook ?external ?hit|google/i;
 
 /** Crawlers get the Vietnamese page and, on errors, a status with a minimal page instead of the error screen. */

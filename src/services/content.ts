@@ -38,7 +38,7 @@ export function createContentServices(
     pageAt: indexedPageAt,
     exists: {
       contact: () => true,
-      places: placeAddresses.exists,
+      place: placeAddresses.exists,
       listings: listingAddresses.list,
       listingsInDistrict: listingAddresses.listInPlace,
       listing: listingAddresses.listing,

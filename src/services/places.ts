@@ -40,7 +40,7 @@ export function createPlaceServices({ db, audit, clock, hide, isProven }: Base) 
       planTiles: createPlanTiles({ db }),
       sources: createSourceService(createSourceRepository(db)),
     },
-    placeAddresses: createPlaceAddresses(places, pathTo('places')),
+    placeAddresses: createPlaceAddresses(places, (place) => pathTo('place', { place })),
     planAddresses: createPlanAddresses({
       db,
       places: directory,

@@ -19,7 +19,7 @@ const send = ({ pathname, search }: URL) =>
  */
 export function reportVisit() {
   const own = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  if (!own) return;
+  if (!own || document.querySelector('meta[name=robots]')) return;
   const report = () => send(new URL(own.href));
   window.addEventListener('load', () => {
     // A busy page may never be at rest, and was read all the same.

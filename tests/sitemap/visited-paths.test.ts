@@ -13,7 +13,8 @@ const read = (fullPath: string) => {
 
 const PLACES = pathTo('places');
 const COURTS = pathTo('courts');
-const PLACE = `${PLACES}?ma=26740&moc=2025-07-01`;
+const COURT = `${COURTS}?ma=26740&moc=2025-07-01`;
+const PLACE = pathTo('place', { place: 'phuong-sai-gon-26740' });
 
 test.each([
   ['/', '/'],
@@ -23,10 +24,12 @@ test.each([
   [`${PLACES}/hang-loat`, `${PLACES}/hang-loat`],
   [`${PLACES}?lang=en`, `${PLACES}?lang=en`],
   [PLACE, PLACE],
-  [`${PLACES}?moc=2025-07-01&ma=26740`, PLACE],
-  [`${PLACE}&lang=vi`, PLACE],
-  [`${PLACES}?lang=en&ma=26740&moc=2025-07-01`, `${PLACE}&lang=en`],
-  [`${PLACES}?%6Da=26740`, `${PLACES}?ma=26740`],
+  [`${PLACE}?lang=vi`, PLACE],
+  [`${PLACE}?l%61ng=en`, `${PLACE}?lang=en`],
+  [COURT, COURT],
+  [`${COURTS}?moc=2025-07-01&ma=26740`, COURT],
+  [`${COURTS}?lang=en&ma=26740&moc=2025-07-01`, `${COURT}&lang=en`],
+  [`${COURTS}?%6Da=26740`, `${COURTS}?ma=26740`],
   [COURTS, COURTS],
   [pathTo('procuracies'), pathTo('procuracies')],
 ])('%s is counted as %s', (fullPath, path) => {
@@ -143,19 +146,21 @@ test.each([
   '/?constructor=1',
   '/?__defineGetter__=1',
   `${PLACES}?q=ben+nghe`,
-  `${PLACES}?ma=`,
-  `${PLACES}?ma=26740&ma=26740`,
-  `${PLACES}?ma=26740%00`,
-  `${PLACES}?ma=../x`,
-  `${PLACE}&q=x`,
-  `${PLACES}?ma=26740&moc=20250701`,
+  `${PLACES}?ma=26740&moc=2025-07-01`,
+  `${PLACE}?ma=26740`,
+  `${COURTS}?ma=`,
+  `${COURTS}?ma=26740&ma=26740`,
+  `${COURTS}?ma=26740%00`,
+  `${COURTS}?ma=../x`,
+  `${COURT}&q=x`,
+  `${COURTS}?ma=26740&moc=20250701`,
   `${PLACES}/hang-loat?ma=26740`,
 ])('%s has an unknown parameter', (fullPath) => {
   expect(read(fullPath)).toBe('unknown-parameter');
 });
 
 test('query and path are parsed separately', () => {
-  expect(readVisit(`${PLACE}&lang=en`, indexedPageAt)).toMatchObject({
-    value: { page: 'places', values: { ma: '26740', moc: '2025-07-01' } },
+  expect(readVisit(`${COURT}&lang=en`, indexedPageAt)).toMatchObject({
+    value: { page: 'courts', values: { ma: '26740', moc: '2025-07-01' } },
   });
 });

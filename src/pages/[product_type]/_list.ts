@@ -3,7 +3,8 @@ import type { Browsed } from '#features/listings/domain/browse.ts';
 import { plainest } from '#features/listings/domain/filter/filter.ts';
 import { isProductType } from '#features/listings/domain/kinds.ts';
 import { filterPath, listPath } from '#features/listings/ui/addresses.ts';
-import { plainAddress, withLang } from '#features/listings/ui/list-address.ts';
+import { plainAddress } from '#features/listings/ui/list-address.ts';
+import { withLang } from '#i18n/locale.ts';
 import { missing } from '../_missing.ts';
 
 /** The list at an address; equivalent addresses redirect to the canonical one. */

@@ -4,9 +4,9 @@ import { inChromium, type Visitor } from '../../_support/browser/browser.ts';
 import { bringOutlines } from '../../_support/browser/outlines.ts';
 
 const PATH = '/tra-cuu-hanh-chinh';
-const BEN_NGHE = `${PATH}?ma=26740&moc=2025-06-30`;
-const DA_KAO = `${PATH}?ma=26737&moc=2025-06-30`;
-const SAI_GON = `${PATH}?ma=26740&moc=2025-07-01`;
+const BEN_NGHE = '/dia-danh/phuong-ben-nghe-26740';
+const DA_KAO = '/dia-danh/phuong-da-kao-26737';
+const SAI_GON = '/dia-danh/phuong-sai-gon-26740';
 const CITY = 'Thành phố Hồ Chí Minh';
 const BECAME = `Phường Bến Nghé, Quận 1, ${CITY} nay thuộc Phường Sài Gòn, ${CITY}, từ 01/07/2025.`;
 const noScript: Visitor = { javaScriptEnabled: false };
@@ -75,7 +75,7 @@ inChromium('the look-up', ({ house, visit }) => {
     await showsHead(page, 'Phường Sài Gòn');
     await follow(`Phường Bến Nghé, Quận 1, ${CITY}`);
     await page.getByText(BECAME).waitFor();
-    await follow('Tòa án có thẩm quyền');
+    await follow(`Tòa án nhân dân khu vực 1 - ${CITY}`);
     await page.getByText(`thuộc địa bàn của Tòa án nhân dân khu vực 1 - ${CITY}.`).waitFor();
     await follow('Tên cũ, tên mới và các lần thay đổi');
     await goesTo(page, BEN_NGHE);

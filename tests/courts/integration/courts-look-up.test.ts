@@ -91,6 +91,7 @@ test('what may mean several places is a choice', async () => {
   expect(answer.matches).toContainEqual({
     code: '27031',
     day: '2025-07-01',
+    page: 'phuong-tan-phu-27031',
     name: 'Phường Tân Phú',
     within: 'Thành phố Hồ Chí Minh',
   });

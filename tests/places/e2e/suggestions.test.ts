@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inChromium } from '../../_support/browser/browser.ts';
 
 const PATH = '/tra-cuu-hanh-chinh';
-const BEN_NGHE = `${PATH}?ma=26740&moc=2025-06-30`;
+const BEN_NGHE = '/dia-danh/phuong-ben-nghe-26740';
 const SUGGEST = '**/api/places/suggest?*';
 const LABEL = 'Tên nơi cần tra hoặc mã đơn vị';
 const IN_DISTRICT_1 = 'Quận 1, Thành phố Hồ Chí Minh · Không còn';

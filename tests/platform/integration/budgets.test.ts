@@ -39,13 +39,13 @@ const BUDGETS = [
   },
   {
     kind: 'place',
-    path: '/tra-cuu-hanh-chinh?ma=26740&moc=2025-07-01',
+    path: '/dia-danh/phuong-sai-gon-26740',
     html: 5_500,
     css: 7_800,
     script: 7_200,
     scripts: 4,
     font: 25_600,
-    statements: 1,
+    statements: 2,
   },
   {
     kind: 'court',

@@ -24,15 +24,16 @@ const SAMPLES: Record<string, readonly string[]> = {
   valuations: ['/tra-cuu/bang-gia-dat', '/tra-cuu/so-sanh'],
   planningWard: ['/tra-cuu/thong-tin-quy-hoach/ho-chi-minh/phuong-sai-gon'],
   mapStore: ['/kho-ban-do/quy-hoach/ho-chi-minh'],
+  place: ['/dia-danh/phuong-ben-thanh-26743', '/dia-danh/phuong-ben-thanh-26743-2025-06-30'],
   landing: ['/dich-vu/dinh-gia-thua-dat', '/dich-vu/ky-gui-nha-dat'],
 };
 
 /** The visible content of a page that must be more than its title. */
 const ANSWERS = [
-  '/tra-cuu-hanh-chinh?ma=79&moc=2025-07-01',
-  '/tra-cuu-hanh-chinh?ma=26740&moc=2025-07-01',
-  '/tra-cuu-hanh-chinh?ma=26737&moc=2025-06-30',
-  '/tra-cuu-hanh-chinh?ma=760&moc=2025-06-30',
+  '/dia-danh/thanh-pho-ho-chi-minh-79',
+  '/dia-danh/phuong-sai-gon-26740',
+  '/dia-danh/phuong-da-kao-26737',
+  '/dia-danh/quan-1-760',
 ];
 
 const open = Object.entries<Route>(ROUTES).filter(([, { awaits }]) => awaits === undefined);
@@ -154,6 +155,8 @@ test.each([
   '/tra-cuu-hanh-chinh/khong-co',
   '/tra-cuu-hanh-chinh?ma=99999',
   '/tra-cuu-hanh-chinh?ma=99999&moc=2025-07-01',
+  '/dia-danh/phuong-sai-gon-99999',
+  '/dia-danh/phuong-sai-gon',
   '/tra-cuu-toa-an?ma=99999&moc=2025-07-01',
   '/tra-cuu-vien-kiem-sat?ma=99999&moc=2025-07-01',
   '/khong-phai-loai/760/1',

@@ -27,7 +27,7 @@ inChromium('a page that was read', ({ visit }) => {
   test.each([
     ['/', '/'],
     ['/?lang=en#noi-dung', '/?lang=en'],
-    ['/tra-cuu-hanh-chinh?ma=26740&moc=2025-07-01', '/tra-cuu-hanh-chinh?ma=26740&moc=2025-07-01'],
+    ['/tra-cuu-hanh-chinh?ma=26740&moc=2025-07-01', '/dia-danh/phuong-sai-gon-26740'],
     ['/tra-cuu-toa-an', '/tra-cuu-toa-an'],
     ['/?utm_source=x&lang=en', '/?lang=en'],
   ])('%s is reported once', async (path, reported) => {

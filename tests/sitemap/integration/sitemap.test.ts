@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { otherAddress, readQuestion, searchOf } from '#features/places/domain/question.ts';
+import { pageName } from '#features/places/domain/register/page-name.ts';
+import { keyOf } from '#features/places/domain/unit.ts';
 import { VALUATION_TYPES } from '#features/valuation/domain/valuation.ts';
 import { indexedPaths } from '#routes/index.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
@@ -54,24 +55,22 @@ test('they name the pages, every unit of all times and every property on offer, 
     ]),
   );
   for (const path of [
-    '/tra-cuu-hanh-chinh?ma=26740&moc=2025-07-01',
-    '/tra-cuu-hanh-chinh?ma=79&moc=2025-06-30',
+    '/dia-danh/phuong-sai-gon-26740',
+    '/dia-danh/phuong-ben-nghe-26740',
+    '/dia-danh/thanh-pho-ho-chi-minh-79-2025-06-30',
   ])
-    expect(paths).toEqual(expect.arrayContaining([path, `${path}&lang=en`]));
+    expect(paths).toEqual(expect.arrayContaining([path, `${path}?lang=en`]));
 });
 
-test('the address of every unit is that of an answer about it', async () => {
+test('every unit has a page of its own, which is found by its name', async () => {
   const { units } = await services.places.register();
+  const names = units.map(pageName);
+  expect(new Set(names).size).toBe(units.length);
+  expect(units.length).toBeGreaterThan(14_900);
   const wrong = [];
   for (const unit of units) {
-    const params = new URLSearchParams(searchOf(unit));
-    const question = readQuestion(params);
-    if (!question.ok || question.value.by !== 'code') wrong.push(unit);
-    else {
-      const found = await services.places.unitBy(question.value.code, question.value.day);
-      if (!found.ok || found.value.name !== unit.name || otherAddress(params, searchOf(found.value)))
-        wrong.push(unit);
-    }
+    const found = await services.places.page(pageName(unit));
+    if (!found || 'moved' in found || keyOf(found.answer.unit) !== keyOf(unit)) wrong.push(keyOf(unit));
   }
   expect(wrong).toEqual([]);
 });

@@ -33,6 +33,7 @@ export const commune = (code: string, province = HO_CHI_MINH_CITY): Commune => (
   scheme: '2025',
   code,
   day: '2025-07-01' as IsoDate,
+  page: `phuong-${code}`,
   name: `Phường ${code}`,
   province,
   earlier: [],

@@ -14,7 +14,13 @@ const BODIES = [
 
 function sentence(codes: string[], more: Partial<PlaceNow> = {}, lang: Lang = 'vi') {
   const communes = codes.map((code) => commune(code));
-  const unit = { code: '1', day: '2025-06-30' as IsoDate, name: 'Phường Bến Nghé', within: 'Quận 1' };
+  const unit = {
+    code: '1',
+    day: '2025-06-30' as IsoDate,
+    page: 'phuong-ben-nghe-1',
+    name: 'Phường Bến Nghé',
+    within: 'Quận 1',
+  };
   const place = { asked: unit, isCurrent: false, communes, isSplit: false, formerDistricts: [], ...more };
   return sentenceOf({ kind: 'competence', place, blocks: competenceOf(communes, BODIES) }, 'court', lang);
 }

@@ -76,6 +76,8 @@ export type Detail = {
   plan: PlotPlan | null;
   /** Query string of the look-up page of the commune. */
   communeSearch: string;
+  /** The name of the commune's page in its address. */
+  communePage: string;
   /** The places above it, the largest first. */
   crumbs: readonly ListedPlace[];
 };

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import {
   type Browsed,
   CARDS_ON_A_PAGE,
+  type Count,
   countOf,
   type PageLink,
   PAGES_AHEAD,
 } from '#features/listings/domain/browse.ts';
 import { readFilter } from '#features/listings/domain/filter/filter-address.ts';
-import { type Filter, type Sort, SORTS } from '../domain/filter/filter.ts';
+import { everything, type Filter, type Sort, SORTS } from '../domain/filter/filter.ts';
 import type { ProductType } from '../domain/kinds.ts';
 import type { Cursor, Keyed } from '#features/listings/domain/register/ordered.ts';
 import type { ListedPlace, PlaceDirectory } from '#features/places/domain/directory.ts';
@@ -100,6 +101,14 @@ export function createBrowse(search: Search, cardsOf: CardsOf, places: Places) {
       const { filter } = readFilter(type, code, new URLSearchParams());
       const { total } = await search.first(filter, null, 1);
       return total > 0 ? at.value.place : null;
+    },
+
+    /** How many properties are for sale in a place. */
+    async offersIn(code: string): Promise<{ place: ListedPlace; count: Count } | undefined> {
+      const at = await placeAt(code);
+      if (!at.ok || 'moved' in at.value || !at.value.place) return undefined;
+      const { total } = await search.first(everything('nha-dat-ban', code), null, 1);
+      return { place: at.value.place, count: countOf(total) };
     },
 
     /** The list for a URL. */

@@ -63,7 +63,7 @@ export function createDetailService(
     bandOf,
     planOf,
   }: {
-    places: Pick<PlaceDirectory, 'namesOf' | 'searchOf' | 'pathTo'>;
+    places: Pick<PlaceDirectory, 'namesOf' | 'searchOf' | 'pageOf' | 'pathTo'>;
     officesOf: OfficesOf;
     bandOf: BandOf;
     planOf: PlanOf;
@@ -80,7 +80,7 @@ export function createDetailService(
       const others = [...new Set(row.duplicates.map(({ other }) => other))];
       const { commune } = listing.place;
       const { sheet, plot } = listing;
-      const [cards, [names], offices, band, plan, communeSearch, crumbs] = await Promise.all([
+      const [cards, [names], offices, band, plan, communeSearch, communePage, crumbs] = await Promise.all([
         cardsOf([...new Set([...near, ...others])]),
         places.namesOf([listing.place]),
         officesOf(commune),
@@ -89,6 +89,7 @@ export function createDetailService(
           : null,
         sheet === null || plot === null ? null : planOf(commune, sheet, plot),
         places.searchOf(commune),
+        places.pageOf(commune),
         places.pathTo(placeInAddress(listing.place)),
       ]);
       const byId = new Map(cards.map((card) => [card.id, card]));
@@ -115,6 +116,7 @@ export function createDetailService(
         band,
         plan,
         communeSearch,
+        communePage,
         crumbs,
       });
     },

@@ -14,13 +14,6 @@ const inOrder = (search: URLSearchParams) =>
 const only = (given: URLSearchParams, isWanted: (name: string) => boolean) =>
   inOrder(new URLSearchParams([...given].filter(([name]) => isWanted(name))));
 
-/** Preserves the language parameter. */
-export function withLang(path: string, given: URLSearchParams): string {
-  const lang = given.get('lang');
-  if (lang === null) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}lang=${encodeURIComponent(lang)}`;
-}
-
 /** The canonical URL of a list, where the given one is only written differently. */
 export function plainAddress({ filter, notices, page }: Browsed, given: URLSearchParams): string | undefined {
   const cursor = page > 1 ? only(given, (name) => CURSOR.includes(name)) : '';

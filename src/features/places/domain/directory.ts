@@ -7,6 +7,9 @@ import type { Level, UnitScheme } from './unit.ts';
 /** A unit as addresses name it: its code, and a day on which the code meant it. */
 export type PlaceRef = { code: string; day: IsoDate | null };
 
+/** The name of a unit's page in its address. */
+type Paged = { page: string };
+
 /** A unit by its full name: «Tỉnh Cao Bằng», «Phường Sài Gòn». */
 export type NamedPlace = { code: string; name: string };
 
@@ -14,7 +17,7 @@ export type NamedPlace = { code: string; name: string };
 export type City = NamedPlace & { slug: string };
 
 /** A commune in force, with its name in URLs. */
-export type Ward = NamedPlace & { slug: string; city: City };
+export type Ward = NamedPlace & Paged & { slug: string; city: City };
 
 /** A commune by the list that its code is of. */
 type ListedCode = { scheme: UnitScheme; code: string };
@@ -22,10 +25,11 @@ type ListedCode = { scheme: UnitScheme; code: string };
 /** A commune in force, and what it was since 1 July 2025: the same land by another name, kind or code. */
 export type Commune = PlaceRef &
   NamedPlace &
+  Paged &
   ListedCode & { province: NamedPlace; earlier: readonly ListedCode[] };
 
 /** A candidate unit and its parents: «Phường Bến Nghé», «Quận 1, Thành phố Hồ Chí Minh». */
-export type PlaceMatch = PlaceRef & NamedPlace & { within: string };
+export type PlaceMatch = PlaceRef & NamedPlace & Paged & { within: string };
 
 /** A place to filter listings by; old and new units coexist since 1 July 2025. */
 export type ListedPlace = NamedPlace & {
@@ -94,6 +98,8 @@ export type PlaceDirectory = {
   belongTogether: (place: PlaceCodes) => Promise<boolean>;
   /** The query string of the look-up of a commune in force. */
   searchOf: (commune: string) => Promise<string>;
+  /** The name of the page of a commune in force, in its address. */
+  pageOf: (commune: string) => Promise<string>;
 
   /** The place of a code in a URL, or the code of the successor to redirect to. */
   placeOfCode: (

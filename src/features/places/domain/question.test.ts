@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherAddress, readNarrowing, readQuestion, searchOf } from './question.ts';
+import { readNarrowing, readQuestion, searchOf, statusToPage } from './question.ts';
 
 const read = (search: string) => readQuestion(new URLSearchParams(search));
 
@@ -40,16 +40,19 @@ test.each([
   expect(searchOf(unit)).toBe(search);
 });
 
-const SAI_GON = '?ma=26740&moc=2025-07-01';
-
 test.each([
-  ['ma=26740&moc=2025-07-01', undefined],
-  ['q=sai+gon', undefined],
-  ['ma=26740', { search: SAI_GON, status: 302 }],
-  ['ma=26740&moc=2026-01-01', { search: SAI_GON, status: 301 }],
-  ['ma=26740&lang=en', { search: `${SAI_GON}&lang=en`, status: 302 }],
-])('«%s» leads to %j', (given, address) => {
-  expect(otherAddress(new URLSearchParams(given), SAI_GON)).toEqual(address);
+  ['ma=26740&moc=2025-07-01', '2025', 301],
+  ['ma=26740&moc=2026-01-01&lang=en', '2025', 301],
+  ['ma=26740', '2025', 302],
+  ['ma=26740&moc=', '2025', 302],
+  ['ma=quan-2', 'older', 301],
+  ['ma=26740&moc=2025-07-01&duong=&diem=+', '2025', 301],
+  ['ma=26737&moc=2025-06-30&duong=Lê+Duẩn', '2004', undefined],
+  ['ma=26737&moc=2025-06-30&diem=10.77,106.7', '2004', undefined],
+  ['q=sai+gon', '2025', undefined],
+  ['ma=&q=sai+gon', '2025', undefined],
+] as const)('«%s» for a unit of %s leads to its page by %s', (given, scheme, status) => {
+  expect(statusToPage(new URLSearchParams(given), { scheme })).toBe(status);
 });
 
 test.each<[string, string, object]>([

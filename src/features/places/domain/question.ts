@@ -68,13 +68,15 @@ export function searchOf(unit: Pick<Unit, 'code' | 'scheme' | 'from'>): string {
   return `?ma=${unit.code}${day === null ? '' : `&moc=${day}`}`;
 }
 
-/** Where a code that was given with another day than the answer's own leads; without one it may lead elsewhere one day. */
-export function otherAddress(given: URLSearchParams, search: string) {
-  const day = given.get('moc');
-  if (!given.has('ma') || day === new URLSearchParams(search).get('moc')) return undefined;
-  const lang = given.get('lang');
-  return {
-    search: lang === null ? search : `${search}&lang=${lang}`,
-    status: day === null ? 302 : 301,
-  } as const;
+/**
+ * How a question leads on to the page of the unit that it names by its code alone: for good, or for now where a code
+ * without its day may mean another unit one day.
+ */
+export function statusToPage(
+  given: URLSearchParams,
+  { scheme }: Pick<Unit, 'scheme'>,
+): 301 | 302 | undefined {
+  const { street, point } = readNarrowing(given);
+  if (!given.get('ma') || street !== '' || point !== '') return undefined;
+  return given.get('moc') || scheme === 'older' ? 301 : 302;
 }

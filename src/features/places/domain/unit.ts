@@ -52,6 +52,8 @@ export type Unit = {
   to: IsoDate | null;
   madeBy: string | null;
   endedBy: string | null;
+  /** A later unit has its name and its code. */
+  isRepeated?: true;
 };
 
 export const keyOf = ({ code, scheme }: Pick<Unit, 'code' | 'scheme'>): UnitKey => `${code}@${scheme}`;

@@ -1,22 +1,25 @@
-import { dayNaming, searchOf } from '#features/places/domain/question.ts';
+import { pageName } from '#features/places/domain/register/page-name.ts';
 import type { PlaceService } from './service.ts';
 
 type Range = { from: number; most: number };
 
-/** The addresses of all units there are and have been, below the page that answers about them. */
-export const createPlaceAddresses = ({ register }: Pick<PlaceService, 'register'>, page: string) => ({
+/** The pages of all units there are and have been. */
+export const createPlaceAddresses = (
+  { register, page }: Pick<PlaceService, 'register' | 'page'>,
+  pathTo: (name: string) => string,
+) => ({
   source: {
     name: 'dia-danh',
     count: async () => (await register()).units.length,
     async *entries({ from, most }: Range) {
       const { units } = await register();
-      for (const unit of units.slice(from, from + most)) yield { path: page + searchOf(unit) };
+      for (const unit of units.slice(from, from + most)) yield { path: pathTo(pageName(unit)) };
     },
   },
 
-  /** Whether a code with its day is the address of a unit, and not one that leads to another. */
-  async exists({ ma = '', moc }: { ma?: string; moc?: string }): Promise<boolean> {
-    const { byCode } = await register();
-    return (byCode.get(ma) ?? []).some((unit) => dayNaming(unit) === (moc ?? null));
+  /** Whether a name is that of a page, and does not lead to another. */
+  async exists({ place = '' }: { place?: string }): Promise<boolean> {
+    const found = await page(place);
+    return found !== undefined && !('moved' in found);
   },
 });

@@ -20,6 +20,7 @@ import {
   longNameOf,
   nameOf,
   namesOf,
+  pageOf,
   pathTo,
   placeOfCode,
   placesWithin,
@@ -81,6 +82,7 @@ export function createPlaceDirectory(places: PlaceService): PlaceDirectory {
     namesOf: fromRegister(namesOf),
     belongTogether: fromRegister(belongTogether),
     searchOf: fromRegister(searchOf),
+    pageOf: fromRegister(pageOf),
 
     placeOfCode: fromRegister(placeOfCode),
     placesWithin: async (code) => placesWithin(await places.register(), code ?? ''),

@@ -1,5 +1,7 @@
 import { type Choice, choicesOf } from '#features/places/domain/choices.ts';
 import { createAnswers, type Answer } from '#features/places/domain/answer.ts';
+import { nearbyOf } from '#features/places/domain/register/nearby.ts';
+import { createPageFinder, markRepeated, pageName } from '#features/places/domain/register/page-name.ts';
 import { createFinder, type Match } from '#features/places/domain/place-search/finder.ts';
 import {
   type Found,
@@ -19,17 +21,19 @@ import { readDegrees } from '#geo/coordinate-input/degrees-text.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { modernTone } from '#kernel/text.ts';
 import { cachedByTag } from '#platform/cache/cached.ts';
+import { placeNow, refOf } from './directory/communes.ts';
 import { createPlaceLists, END_OF_2004, REFORM, standing } from './lists.ts';
 import type { OutlineRepository } from './outline-repository.ts';
 import type { PlaceRepository } from './repository.ts';
 
 async function loadPlaces(repository: PlaceRepository) {
   const { units, changes, resolutions } = await repository.load();
-  const register = createRegister({ units, changes });
+  const register = createRegister({ units: markRepeated(units), changes });
   return {
     register,
     acts: new Map(resolutions.map((act) => [act.id, act])),
     finder: createFinder(register),
+    pages: createPageFinder(register),
     answer: createAnswers(register),
     overview: overviewOf(register),
     file: () => encodeRegister({ units, changes }),
@@ -41,6 +45,12 @@ export const PLACES_TAG = 'places';
 
 /** Below this, most of what was typed was not understood. */
 const MIN_READ = 0.2;
+
+/** The code of the list of properties in a place: of a former commune, that of its only successor. */
+function codeOfListings(unit: Unit, [commune, ...others]: readonly { code: string }[]): string | undefined {
+  if (unit.level === 'commune') return others.length === 0 ? commune?.code : undefined;
+  return isCurrent(unit) || unit.level === 'district' ? unit.code : undefined;
+}
 
 /** Matches with their parents, without former units superseded by a match of the same name and place. */
 function foundIn(register: Register, matches: readonly Match[]): Found[] {
@@ -76,8 +86,7 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
   async function unitBy(code: string, day: IsoDate | null): Promise<Result<Unit, NotFound>> {
     const { register } = await loaded();
     const units = register.byCode.get(code) ?? [];
-    const unit =
-      day === null ? (units.find(({ to }) => to === null) ?? units.at(-1)) : register.at(code, day);
+    const unit = day === null ? register.lastOf(code) : register.at(code, day);
     if (unit) return ok(unit);
     if (units.length === 0) return fail({ kind: 'missing', code: 'places/unknown-code', values: { code } });
     return fail({ kind: 'missing', code: 'places/code-of-another-day', values: { code, day: day ?? '' } });
@@ -175,6 +184,23 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
         answer,
         others: await othersFor(question, looked),
         narrowed: answer && (await narrow(answer, street, point)),
+      };
+    },
+
+    /** What is known of the unit of a page, or the name that a wrong one should have been. */
+    async page(name: string) {
+      const { register, pages, answer } = await loaded();
+      const found = pages(name);
+      if (!found) return undefined;
+      const { unit, isRight } = found;
+      if (!isRight) return { moved: pageName(unit) };
+      const { communes } = placeNow(register, unit);
+      return {
+        answer: answer(unit),
+        ref: refOf(unit),
+        communes,
+        nearby: nearbyOf(register, unit),
+        listed: codeOfListings(unit, communes),
       };
     },
 

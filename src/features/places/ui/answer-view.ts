@@ -1,9 +1,8 @@
 import type { Answer, Part, Placed } from '#features/places/domain/answer.ts';
-import { searchOf } from '#features/places/domain/question.ts';
 import { dayBefore } from '#kernel/dates.ts';
 import { fullName, isCurrent, longName } from '#features/places/domain/unit.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { pathTo } from '#routes/index.ts';
+import { placePath } from './place-page.ts';
 import { eventSentence, sentenceOf } from './place-text.ts';
 
 export const placeView = ({ unit, path }: Placed, origin: string) => ({
@@ -18,7 +17,7 @@ export const placeView = ({ unit, path }: Placed, origin: string) => ({
   /** The last day in force, as the page shows it. */
   validTo: unit.to && dayBefore(unit.to),
   isCurrent: isCurrent(unit),
-  url: origin + pathTo('places') + searchOf(unit),
+  url: origin + placePath(unit),
 });
 
 /** An answer as programs read it: the facts of the page, and its sentence. */

@@ -157,10 +157,14 @@ export function createPlanRepository(db: Database) {
       });
     },
 
-    /** The communes of plot maps; null for a map of more than one. */
-    async mappedPlaces(): Promise<(string | null)[]> {
-      const rows = await versions().where('plan.kind', '=', 'cadastre').execute();
-      return [...new Set(rows.map(({ ward }) => ward))];
+    /** Every plan by its newest version, the newest first. */
+    async newest(): Promise<Provenance[]> {
+      const rows = await versions()
+        .orderBy('version.in_force_from', 'desc')
+        .orderBy('version.id', 'desc')
+        .execute();
+      const found = Map.groupBy(rows.map(decodeProvenance), ({ plan }) => plan);
+      return [...found.values()].flatMap(([first]) => first ?? []);
     },
 
     /** What a map can show of versions: their layers, and where these lie. */

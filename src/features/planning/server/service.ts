@@ -6,6 +6,7 @@ import {
   type MapStore,
   type OfferedLayer,
   missingKinds,
+  type PlacePlans,
   type Plot,
   type PlotFound,
   versionsIn,
@@ -18,7 +19,7 @@ import {
   splitByLength,
 } from '#features/planning/domain/ground/ground-question.ts';
 import { readPlotQuestion } from '#features/planning/domain/plots/plot-question.ts';
-import type { PlaceDirectory } from '#features/places/domain/directory.ts';
+import type { Commune, PlaceDirectory } from '#features/places/domain/directory.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { dayOf } from '#kernel/dates.ts';
@@ -44,7 +45,7 @@ const MIN_SHARE = 0.01;
 export function createPlanningService({ db, places, clock }: Options) {
   const plans = createPlanRepository(db);
   const today = () => dayOf(clock());
-  const mapped = cachedByTag(plans.mappedPlaces, (tag) => tag === PLANS_TAG);
+  const newest = cachedByTag(plans.newest, (tag) => tag === PLANS_TAG);
 
   async function plotOf(
     { parcel, provenance }: MappedParcel,
@@ -183,10 +184,25 @@ export function createPlanningService({ db, places, clock }: Options) {
 
     /** Whether a commune may have a plot map: most have none, which saves the lookup. */
     async isMapped(ward: string): Promise<boolean> {
-      return (await mapped.get()).some((covered) => covered === null || covered === ward);
+      return (await newest.get()).some(
+        ({ kind, ward: covered }) => kind === 'cadastre' && (covered === null || covered === ward),
+      );
     },
 
-    onInvalidated: mapped.onInvalidated,
+    /** The plans of communes of a province, and where they are shown: at the one commune, else at the province. */
+    async plansIn(communes: readonly Commune[]): Promise<PlacePlans | undefined> {
+      const [first, ...others] = communes;
+      const city = (await places.provinces()).find(({ code }) => code === first?.province.code);
+      if (!first || !city) return undefined;
+      const codes = new Set(communes.map(({ code }) => code));
+      const found = (await newest.get()).filter(
+        ({ province, ward }) => province === city.code && (ward === null || codes.has(ward)),
+      );
+      const wards = others.length === 0 && found.length > 0 ? await places.wardsOf(city.code) : [];
+      return { plans: found, city, ward: wards.find(({ code }) => code === first.code) };
+    },
+
+    onInvalidated: newest.onInvalidated,
     cities: places.provinces,
     today,
   };

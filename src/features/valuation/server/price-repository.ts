@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { PriceHead, PriceTable, Segment } from '#features/valuation/domain/prices/price-table.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { compareVi, fold } from '#kernel/text.ts';
@@ -25,6 +25,14 @@ function tableOf(row: unknown): PriceTable {
 }
 
 const price = z.array(z.int());
+
+const rangeRow = z.object({
+  table: z.int(),
+  place: z.string(),
+  lowest: z.int(),
+  highest: z.int(),
+  streets: z.int(),
+});
 
 const segmentRow = z.object({
   key: z.string(),
@@ -113,6 +121,23 @@ export function createPriceRepository(db: Database | Transaction<Tables>) {
         .orderBy('table.id')
         .execute();
       return rows.map(tableOf);
+    },
+
+    /** The range of residential prices in each place of each table. */
+    async ranges() {
+      const rows = await db
+        .selectFrom('price_table as table')
+        .innerJoin('price_row as row', 'row.load', 'table.load')
+        .select(['table.id as table', 'row.place'])
+        .select([
+          sql`min(row.residential[1])`.as('lowest'),
+          sql`max(row.residential[1])`.as('highest'),
+          sql`count(distinct row.street)`.as('streets'),
+        ])
+        .where(sql<boolean>`cardinality(row.residential) > 0`)
+        .groupBy(['table.id', 'row.place'])
+        .execute();
+      return rows.map((row) => rangeRow.parse(row));
     },
 
     /** The streets that have a price in any of the places, each once, in Vietnamese order. */

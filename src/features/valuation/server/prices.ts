@@ -1,9 +1,12 @@
-import type { PlaceDirectory } from '#features/places/domain/directory.ts';
+import type { Commune, PlaceDirectory } from '#features/places/domain/directory.ts';
 import {
   type CoveredTable,
   isInForce,
+  type PlacePrices,
   type PriceCoverage,
   type PriceHead,
+  PRICES_TAG,
+  rangeOf,
 } from '../domain/prices/price-table.ts';
 import { actOf, actText } from '../domain/prices/province-acts.ts';
 import { diffOf, isContradiction, type LoadReport } from '#features/valuation/domain/prices/price-diff.ts';
@@ -17,6 +20,7 @@ import { refuseLoad } from '#formats/csv/loaded-table.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import { checksum } from '#platform/db/backup/archive.ts';
 import type { Database } from '#platform/db/client.ts';
+import { cachedByTag } from '#platform/cache/cached.ts';
 import { createCommand, type Trx } from '#platform/db/command.ts';
 import { addLoad, findTable, holdTable, lastLoads, showBefore } from './price-load-repository.ts';
 import { createPriceRepository } from './price-repository.ts';
@@ -28,9 +32,6 @@ type Options = {
   audit: Audit;
   clock: Clock;
 };
-
-/** What the pages that show prices are tagged with. */
-const PRICES_TAG = 'land-prices';
 
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'valuation/not-allowed' };
 
@@ -49,6 +50,14 @@ type LoadOptions = { dryRun: boolean; note?: string | undefined; file?: string }
 /** Tables of land prices: loaded whole or not at all, each load over the one before, which can be returned to. */
 export function createLandPrices({ db, places, audit, clock }: Options) {
   const command = createCommand({ db, audit, forbidden: FORBIDDEN.code });
+  const ranges = cachedByTag(
+    async () => {
+      const prices = createPriceRepository(db);
+      const [tables, rows] = await Promise.all([prices.tables(), prices.ranges()]);
+      return { tables, of: new Map(rows.map(({ table, place, ...range }) => [`${table} ${place}`, range])) };
+    },
+    (tag) => tag === PRICES_TAG,
+  );
 
   return {
     ...createPriceRepository(db),
@@ -108,6 +117,24 @@ export function createLandPrices({ db, places, audit, clock }: Options) {
 
     loads: async (actor: Actor) =>
       may(actor, 'prices.load') ? ok(await lastLoads(db)) : fail<Failure>(FORBIDDEN),
+
+    onInvalidated: ranges.onInvalidated,
+
+    /** What the table in force says of communes of a province; nothing where they are not in it. */
+    async pricesIn(communes: readonly Commune[]): Promise<PlacePrices | undefined> {
+      const today = dayOf(clock());
+      const { tables, of } = await ranges.get();
+      const province = communes[0]?.province.code;
+      const table = tables.find((one) => one.province === province && isInForce(one, today));
+      if (!table) return undefined;
+      // A code that has changed since is in the table as it was.
+      const found = communes.flatMap(({ code, earlier }) => {
+        const known = [code, ...earlier.map((one) => one.code)].find((one) => of.has(`${table.id} ${one}`));
+        return of.get(`${table.id} ${known}`) ?? [];
+      });
+      const { act, from } = table;
+      return found.length > 0 ? { act, from, ...rangeOf(found), priced: found.length } : undefined;
+    },
 
     /** What is loaded, and the provinces of today without a table that is in force today. */
     async coverage(): Promise<PriceCoverage> {

@@ -41,6 +41,12 @@ export function createRegister({ units, changes }: RegisterData) {
   const at = (code: string, day: IsoDate): Unit | undefined =>
     byCode.get(code)?.find((unit) => stoodOn(day, unit));
 
+  /** The unit in force that bears a code, else the last that bore it. */
+  const lastOf = (code: string): Unit | undefined => {
+    const units = byCode.get(code) ?? NONE;
+    return units.find(({ to }) => to === null) ?? units.at(-1);
+  };
+
   /** The unit above; of a name older than the lists it may be another such name. */
   const parentOf = (unit: Unit): Unit | undefined =>
     unit.parent === null
@@ -82,6 +88,7 @@ export function createRegister({ units, changes }: RegisterData) {
     outgoing,
     incoming,
     at,
+    lastOf,
     unitOf,
     parentOf,
     childrenOf,

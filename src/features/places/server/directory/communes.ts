@@ -1,5 +1,6 @@
 import type { City, Commune, PlaceMatch, PlaceRef, Ward } from '#features/places/domain/directory.ts';
 import { dayNaming } from '#features/places/domain/question.ts';
+import { pageName } from '#features/places/domain/register/page-name.ts';
 import type { Register } from '#features/places/domain/register/register.ts';
 import { fullName, isCurrent, isSinceReform, longName, type Unit } from '#features/places/domain/unit.ts';
 import { namedPlace } from '#features/places/server/lists.ts';
@@ -21,6 +22,7 @@ export const refOf = (unit: Unit): PlaceRef => ({ code: unit.code, day: dayNamin
 
 export const matchOf = ({ unit, path }: { unit: Unit; path: readonly Unit[] }): PlaceMatch => ({
   ...refOf(unit),
+  page: pageName(unit),
   name: fullName(unit),
   within: longName(path.slice(1)),
 });
@@ -33,6 +35,7 @@ const wardOf =
   (unit: Unit): Ward => ({
     ...namedPlace(unit),
     slug: slugOf(fullName(unit)),
+    page: pageName(unit),
     city: cityOf(provinceOf(register, unit)),
   });
 
@@ -49,6 +52,7 @@ const communeOf =
   (register: Register) =>
   (unit: Unit): Commune => ({
     ...refOf(unit),
+    page: pageName(unit),
     scheme: unit.scheme,
     name: fullName(unit),
     province: namedPlace(provinceOf(register, unit)),

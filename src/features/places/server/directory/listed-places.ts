@@ -1,4 +1,5 @@
 import type { ListedPlace, PlaceCodes } from '#features/places/domain/directory.ts';
+import { pageName } from '#features/places/domain/register/page-name.ts';
 import { searchOf as searchOfUnit } from '#features/places/domain/question.ts';
 import { memoizePerRegister, type Register } from '../../domain/register/register.ts';
 import { fullName, isCurrent, longName, type Unit } from '#features/places/domain/unit.ts';
@@ -112,4 +113,9 @@ export function belongTogether(
 export function searchOf(register: Register, commune: string) {
   const unit = register.at(commune, NOW);
   return unit ? searchOfUnit(unit) : `?ma=${commune}`;
+}
+
+export function pageOf(register: Register, commune: string) {
+  const unit = register.at(commune, NOW);
+  return unit ? pageName(unit) : commune;
 }

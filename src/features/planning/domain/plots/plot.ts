@@ -45,6 +45,10 @@ export type WardPlans = {
   plans: readonly DescribedPlan[];
   layers: readonly OfferedLayer[];
 };
+
+/** What is loaded of a place, and where it is shown. */
+export type PlacePlans = { plans: readonly Provenance[]; city: City; ward: Ward | undefined };
+
 export type MapStore = {
   city: City;
   communes: readonly Ward[];

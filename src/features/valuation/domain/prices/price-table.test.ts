@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isoDate } from '#kernel/dates.ts';
-import { isExpiredIn, isInForce, timeNameOf } from './price-table.ts';
+import { isExpiredIn, isInForce, rangeOf, timeNameOf } from './price-table.ts';
 import { HO_CHI_MINH_CITY_2026 as RULES } from '../rules/ho-chi-minh-city.ts';
 import { rulesNamed, rulesOf } from '../rules/rules-of.ts';
 
@@ -42,4 +42,13 @@ test.each([
 test('rules are found by their id', () => {
   expect(rulesOf('79', isoDate.parse('2026-01-01'))).toBe(RULES);
   expect([rulesNamed('hcmc-2026'), rulesNamed('x')]).toEqual([RULES, undefined]);
+});
+
+test('ranges of several places are one', () => {
+  const ranges = [
+    { lowest: 20, highest: 50, streets: 3 },
+    { lowest: 10, highest: 30, streets: 2 },
+  ];
+  expect(rangeOf(ranges)).toEqual({ lowest: 10, highest: 50, streets: 5 });
+  expect(rangeOf(ranges.slice(0, 1))).toEqual(ranges[0]);
 });

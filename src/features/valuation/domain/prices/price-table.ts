@@ -4,6 +4,9 @@ import type { IsoDate } from '#kernel/dates.ts';
 
 export const DEFAULT_TIME = '1';
 
+/** What the pages that show prices are tagged with. */
+export const PRICES_TAG = 'land-prices';
+
 /** The act of a land price table. */
 export type PriceHead = {
   province: string;
@@ -37,6 +40,21 @@ export type Segment = {
   /** Whether the names of street and ends were restored by hand from a damaged copy. */
   isRestored: boolean;
 };
+
+/** The residential prices of the first position in a place, a square metre. */
+export type PriceRange = { lowest: number; highest: number; streets: number };
+
+/** What the table in force says of communes together; `priced` of them have rows. */
+export type PlacePrices = Pick<PriceHead, 'act' | 'from'> & PriceRange & { priced: number };
+
+/** The ranges of places as one: a street that several of them share counts in each. */
+export function rangeOf(ranges: readonly PriceRange[]): PriceRange {
+  return {
+    lowest: Math.min(...ranges.map(({ lowest }) => lowest)),
+    highest: Math.max(...ranges.map(({ highest }) => highest)),
+    streets: ranges.reduce((sum, { streets }) => sum + streets, 0),
+  };
+}
 
 export const isInForce = ({ from, until }: Pick<PriceTable, 'from' | 'until'>, day: IsoDate) =>
   from <= day && (until === null || day <= until);
