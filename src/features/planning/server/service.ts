@@ -1,6 +1,7 @@
 import { PLANS_TAG } from '#features/planning/domain/plans/plan-layer.ts';
 import { answerFor, partOf, type VersionAt } from '#features/planning/domain/plots/plot-answer.ts';
 import {
+  areaStated,
   type Ground,
   type MappedParcel,
   type MapStore,
@@ -55,7 +56,7 @@ export function createPlanningService({ db, places, clock }: Options) {
       places.wardOfPlot(parcel.ward, parcel.scheme),
     ]);
     const { kept, omitted } = splitByLength(versions);
-    const over = answerFor(parcel.shape, kept, today());
+    const over = answerFor(parcel.shape, kept, today(), areaStated(parcel));
     const [lon, lat] = boxCentre(bbox(parcel.shape.flat(2)));
     return {
       parcel,

@@ -35,6 +35,27 @@ export function limitsText(zone: Zone, t: Translate, lang: Lang): string {
   return said.length === 0 ? t('planning.limit.none') : said.join(' · ');
 }
 
+/** The limits of a zone line by line, or that its plan sets none. */
+export function limitFacts(zone: Zone, t: Translate, lang: Lang) {
+  const { floors, height, density, floorAreaRatio, population } = zone;
+  const line = (
+    key: 'floors' | 'height' | 'density' | 'ratio' | 'population',
+    value: number | null,
+    unit = '',
+  ) =>
+    value === null ? [] : [{ label: t(`planning.figure.${key}`), value: formatNumber(value, lang) + unit }];
+  const lines = [
+    ...line('floors', floors),
+    ...line('height', height, ' m'),
+    ...line('density', density, '%'),
+    ...line('ratio', floorAreaRatio),
+    ...line('population', population),
+  ];
+  return lines.length === 0
+    ? [{ label: t('planning.answer.limits'), value: t('planning.limit.none') }]
+    : lines;
+}
+
 /** Whether a version counts today, in words and with a mark. */
 export function forceOf(provenance: Provenance, today: IsoDate, t: Translate): { tone: Tone; text: string } {
   const { inForceFrom, inForceUntil, status } = provenance;

@@ -8,6 +8,13 @@ import type { LonLat } from '#geo/vn2000/coordinates.ts';
 
 export type MappedParcel = { parcel: Shaped<Parcel>; provenance: Provenance };
 
+/** A map and a paper that differ by no more than this speak of the same area. */
+const SAME_AREA = 0.01;
+
+/** The one figure for a plot's area: that of its paper where the map agrees, else that of the map. */
+export const areaStated = ({ paperArea, area }: Pick<Shaped<Parcel>, 'paperArea' | 'area'>): number =>
+  paperArea !== null && paperArea > 0 && Math.abs(area / paperArea - 1) <= SAME_AREA ? paperArea : area;
+
 /** Everything known of one plot. */
 export type Plot = MappedParcel & {
   place: PlotPlace | undefined;
