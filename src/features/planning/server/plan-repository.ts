@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Parcel, Provenance, Shaped } from '#features/planning/domain/plans/plan.ts';
 import { MAX_LISTED } from '#features/planning/domain/ground/ground-question.ts';
 import { PLAN_LAYERS, type PlanLayer } from '#features/planning/domain/plans/plan-layer.ts';
-import type { DescribedPlan, OfferedLayer } from '#features/planning/domain/plots/plot.ts';
+import type { DescribedPlan, OfferedLayer, PlanCoverage } from '#features/planning/domain/plots/plot.ts';
 import type { VersionAt } from '#features/planning/domain/plots/plot-answer.ts';
 import { pointInMultiPolygon } from '#geo/rings/geometry.ts';
 import { boxLiteral } from '#geo/ring-codec.ts';
@@ -133,6 +133,16 @@ export function createPlanRepository(db: Database) {
         .groupBy(['plan.province', 'plan.ward'])
         .orderBy('plan.province')
         .orderBy('plan.ward')
+        .execute(),
+
+    /** The provinces and communes of which something is loaded. */
+    coverage: (): Promise<PlanCoverage[]> =>
+      db
+        .selectFrom('plan')
+        .innerJoin('plan_version as version', 'version.plan', 'plan.id')
+        .select(['plan.province', 'plan.ward', sql<boolean>`bool_and(plan.is_demo)`.as('isDemo')])
+        .where('version.state', '=', 'ready')
+        .groupBy(['plan.province', 'plan.ward'])
         .execute(),
 
     /** How many zones of each use versions have, how large they are together, and what each version covers. */

@@ -115,12 +115,17 @@ export function sourceFacts(provenance: Provenance, t: Translate, lang: Lang): S
     { label: t('planning.source.attribution'), value: attribution },
     ...(url === null ? [] : [{ label: t('planning.source.url'), value: url, href: url }]),
     { label: t('planning.source.projection'), value: projectionText(projection, t) },
-    { label: t('planning.source.file'), value: provenance.file },
-    {
-      label: t('planning.source.hash'),
-      value: `${provenance.sha256.slice(0, SHOWN_OF_HASH)}…`,
-      whole: provenance.sha256,
-    },
+    // What is made up has no file.
+    ...(provenance.file === ''
+      ? []
+      : [
+          { label: t('planning.source.file'), value: provenance.file },
+          {
+            label: t('planning.source.hash'),
+            value: `${provenance.sha256.slice(0, SHOWN_OF_HASH)}…`,
+            whole: provenance.sha256,
+          },
+        ]),
     { label: t('planning.source.imported'), value: formatDate(importedAt, 'day') },
   ];
 }

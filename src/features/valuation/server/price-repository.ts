@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { PriceHead, PriceTable, Segment } from '#features/valuation/domain/prices/price-table.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { compareVi, fold } from '#kernel/text.ts';
@@ -127,6 +127,19 @@ export function createPriceRepository(db: Database | Transaction<Tables>) {
       const found = rows.map(segmentOf);
       const exact = found.filter((segment) => segment.street === street);
       return exact.length > 0 ? exact : found;
+    },
+
+    /** The lowest and highest price of homes on the streets of a place. */
+    async range(table: number, place: string): Promise<{ least: number; most: number } | undefined> {
+      const row = await shown(table)
+        .select([
+          sql<number | null>`min(row.residential[1])::double precision`.as('least'),
+          sql<number | null>`max(row.residential[1])::double precision`.as('most'),
+        ])
+        .where('row.place', '=', place)
+        .executeTakeFirst();
+      const { least = null, most = null } = row ?? {};
+      return least === null || most === null ? undefined : { least, most };
     },
 
     async segment(table: number, key: string): Promise<Segment | undefined> {

@@ -91,6 +91,15 @@ export function createLandPrices({ db, places, audit, clock }: Options) {
         return ok({ value: undefined, tags: [PRICES_TAG], entry });
       }),
 
+    /** The act in force in a province, with the lowest and highest price of homes on the streets of a commune. */
+    async rangeIn(province: string, commune: string) {
+      const prices = createPriceRepository(db);
+      const today = dayOf(clock());
+      const table = (await prices.tables()).find((one) => one.province === province && isInForce(one, today));
+      const range = table && (await prices.range(table.id, commune));
+      return range && { act: table.act, url: table.url, ...range };
+    },
+
     loads: async (actor: Actor) =>
       may(actor, 'prices.load') ? ok(await lastLoads(db)) : fail<Failure>(FORBIDDEN),
 
