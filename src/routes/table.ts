@@ -44,8 +44,8 @@ export const ROUTES = {
   place: { pattern: '/dia-danh/[place]', layout: 'map', store: { query: {} }, live: true },
   placesBulk: { pattern: '/tra-cuu-hanh-chinh/hang-loat', layout: 'home', store: { query: {} } },
   planning: { pattern: '/tra-cuu/thong-tin-quy-hoach', layout: 'map', store: { query: {} } },
-  planningMap: { pattern: '/tra-cuu/thong-tin-quy-hoach/ban-do', layout: 'map', noindex: true },
-  planningDetail: { pattern: '/tra-cuu/thong-tin-quy-hoach/[land_id]', layout: 'map', noindex: true },
+  planningMap: { pattern: '/tra-cuu/thong-tin-quy-hoach/ban-do', layout: 'map' },
+  planningDetail: { pattern: '/tra-cuu/thong-tin-quy-hoach/[land_id]', layout: 'map' },
   planningPdf: { pattern: '/tra-cuu/thong-tin-quy-hoach/[land_id].pdf', layout: 'none' },
   planningWard: {
     pattern: '/tra-cuu/thong-tin-quy-hoach/[city_name]/[ward_name]',

@@ -47,6 +47,7 @@ export function createContentServices(
       landing: landings.exists,
       valuations: valuationAddresses.exists,
       mapStore: ({ city_name = '' }) => planAddresses.isListed(mapStorePath(city_name)),
+      planningDetail: ({ land_id = '' }) => planAddresses.isOfficial(land_id),
       planningWard: ({ city_name = '', ward_name = '' }) =>
         planAddresses.isListed(planningWardPath(city_name, ward_name)),
     } satisfies Partial<Record<RouteName, Exists>>,

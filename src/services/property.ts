@@ -2,6 +2,7 @@ import { officesFrom } from '#features/courts/server/service.ts';
 import { createListingAddresses } from '#features/listings/server/addresses.ts';
 import { createComparables } from '#features/listings/server/comparable-repository.ts';
 import { createListingService } from '#features/listings/server/service.ts';
+import { createUnmappedPlots } from '#features/planning/server/unmapped-plots.ts';
 import { plansFor } from '#features/planning/server/for-listings.ts';
 import { createValuationAddresses, createValuationService } from '#features/valuation/server/service.ts';
 import { createMarket } from '#features/valuation/server/market.ts';
@@ -45,8 +46,15 @@ export function createPropertyServices(base: Base, { services, directory }: Plac
     hide,
     clock,
   });
+  const unmappedPlots = createUnmappedPlots({
+    places: directory,
+    isMapped: planning.isMapped,
+    officesOf: officesFrom(courts),
+    pricesIn: ({ code, city }) => landPrices.pricesIn([{ code, earlier: [], province: city }]),
+    clock,
+  });
   return {
-    services: { landPrices, listings, market, valuation },
+    services: { landPrices, listings, market, unmappedPlots, valuation },
     listingAddresses: createListingAddresses({
       db,
       places: directory,

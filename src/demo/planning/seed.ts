@@ -10,11 +10,14 @@ import {
 import { extentOf } from '#features/planning/server/plan-extent.ts';
 import { DEMO_PLANS } from './plans.ts';
 
+/** Drawn by the program, and read from no file. */
+const NO_FILE = '';
+
 /** A quarter to look at with its plots and plans; each says of itself that it is made up. */
 export const demoPlans: Seed = {
   name: 'planning-demo',
   kind: 'demo',
-  version: versionOf(DEMO_PLANS),
+  version: versionOf([NO_FILE, DEMO_PLANS]),
   run: async (trx) => {
     const codes = DEMO_PLANS.map(({ head }) => head.plan);
     await trx.deleteFrom('plan').where('is_demo', '=', true).where('code', 'in', codes).execute();
@@ -26,7 +29,7 @@ export const demoPlans: Seed = {
         area: areaOf(feature.shape, geodesicArea),
       }));
       const sha256 = checksum(JSON.stringify(kept));
-      const version = await repository.begin(head, { file: 'src/demo/planning', sha256 });
+      const version = await repository.begin(head, { file: NO_FILE, sha256 });
       const progress = { features: kept.length, refused: 0, reached: { no: kept.length, bytes: 0 } };
       await repository.add(version, kept, progress);
       const extent = await extentOf(trx, version, head.coverage);

@@ -1,6 +1,7 @@
 import { PLANS_TAG } from '#features/planning/domain/plans/plan-layer.ts';
+import { areaStated } from '#features/planning/domain/plots/plot.ts';
+import { metresText } from '#features/planning/ui/plan-texts.ts';
 import { plotSentences } from '#features/planning/ui/plots/plot-texts.ts';
-import { formatArea } from '#kernel/land/area.ts';
 import { type Block, type CardEntry, cardsOf } from '#prose/prose.ts';
 import { pathTo } from '#routes/index.ts';
 
@@ -17,7 +18,8 @@ export async function plotsIn(
     const { parcel, provenance } = plot.value;
     const title = t('planning.plot.title', { sheet: parcel.sheet, plot: parcel.plot });
     const demo = provenance.isDemo ? [t('planning.demo')] : [];
-    const facts = [...demo, formatArea(parcel.area, lang), ...plotSentences(plot.value, t, lang)].join(' · ');
+    const sentences = plotSentences(plot.value, services.planning.today(), t, lang);
+    const facts = [...demo, metresText(areaStated(parcel), lang), ...sentences].join(' · ');
     const href = pathTo('planningDetail', { land_id: parcel.landCode });
     return [[`thua-dat ${parcel.landCode}`, { title, facts, href }]];
   });

@@ -68,3 +68,65 @@ test.each([
   expect(text).toContain('<astro-island');
   expect(text.slice(text.indexOf('<body'))).not.toContain('<style');
 });
+
+const textOf = async (path: string) => (await get(path)).text();
+const find = (words: string) => textOf(`${PAGE}?${new URLSearchParams({ tim: words })}`);
+
+test('a plot page begins with what may be built, and by which plan', async () => {
+  const text = await textOf(`${PAGE}/267409010003`);
+  const said = text.indexOf('Được xây nhà ở: tối đa 8 tầng, cao 32 m, mật độ 55%');
+  expect(said).toBeGreaterThan(0);
+  expect(said).toBeLessThan(text.indexOf('Mã thửa'));
+  expect(text).toContain('theo điều chỉnh cục bộ trước quy hoạch phân khu 1/2000');
+  expect(text).not.toContain('src/demo');
+});
+
+describe('a plot that no map has', () => {
+  test('has a page with its ward, its court and whom to ask', async () => {
+    const answer = await get(`${PAGE}/274840120034`);
+    const text = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(text).toContain('Chưa có bản đồ quy hoạch của');
+    expect(text).toContain('/tra-cuu-toa-an?ma=');
+    expect(text).toContain('https://quyhoach.xaydung.gov.vn');
+    expect(text).toContain('content="noindex"');
+  });
+
+  test('has the prices of its ward where they are loaded', async () => {
+    const text = await textOf(`${PAGE}/267400120034`);
+    expect(text).toContain('Bản đồ đã có của Phường Sài Gòn không có thửa đất này');
+    expect(text).toMatch(/từ [\d,]+\striệu\/m² đến/u);
+  });
+
+  test.each(['999990120034', '274840000034', '27484012003'])('%s is no plot', async (code) => {
+    expect((await get(`${PAGE}/${code}`)).status).toBe(404);
+  });
+});
+
+test('a search that finds nothing says so, and wards say whether they have data', async () => {
+  expect(await find('abc xyz')).toContain('Không tìm thấy “abc xyz”');
+  const wards = await find('Quận 1');
+  expect(wards.indexOf('Có dữ liệu')).toBeGreaterThan(wards.indexOf('Phường Sài Gòn, '));
+  expect(wards.indexOf('Phường Sài Gòn, ')).toBeLessThan(wards.indexOf('Phường Bến Thành, '));
+  const house = await find('12 Nguyễn Huệ, Quận 1');
+  expect(house).toContain('chưa có dữ liệu số nhà');
+  expect(house).toContain('Phường Bến Thành, ');
+});
+
+test('the examples beside the field are of one plot', async () => {
+  const text = await textOf(PAGE);
+  const hint = /Ví dụ: ([^<]+)</.exec(text)?.[1]?.replaceAll('&quot;', '"').replaceAll('&#34;', '"') ?? '';
+  const examples = hint.replaceAll('&#39;', "'").split(' · ');
+  expect(examples).toHaveLength(4);
+  for (const example of examples) {
+    const answer = await get(`${PAGE}?${new URLSearchParams({ tim: example.trim() })}`);
+    expect([example, answer.headers.get('location')]).toEqual([example, `${PAGE}/267409010003`]);
+  }
+});
+
+test('a point has no area, and only the map itself may be kept by search engines', async () => {
+  expect(await find('10.787905,106.704385')).not.toContain('Diện tích');
+  expect(await textOf(`${PAGE}/ban-do`)).not.toContain('content="noindex"');
+  expect(await textOf(`${PAGE}/ban-do?ban-do=10.78,106.7,15z`)).toContain('content="noindex"');
+  expect(await textOf(`${PAGE}/267409010003`)).toContain('content="noindex"');
+});

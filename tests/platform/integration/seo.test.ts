@@ -37,7 +37,8 @@ const ANSWERS = [
 ];
 
 const open = Object.entries<Route>(ROUTES).filter(([, { awaits }]) => awaits === undefined);
-const indexed = open.filter(([, route]) => isIndexed(route));
+/** Plots of official maps alone may be kept by search engines, and those of the demonstration are made up. */
+const indexed = open.filter(([name, route]) => name !== 'planningDetail' && isIndexed(route));
 const pages = indexed.flatMap(([name, { pattern }]) =>
   pattern.includes('[') ? (SAMPLES[name] ?? []) : [pattern],
 );

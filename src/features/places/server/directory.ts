@@ -110,8 +110,8 @@ export function createPlaceDirectory(places: PlaceService): PlaceDirectory {
     },
 
     async wardsInWords(text) {
-      const [{ found }, register] = await Promise.all([lookUp(text), places.register()]);
-      const units = found.map(({ unit }) => unit);
+      const [{ kind, found }, register] = await Promise.all([lookUp(text), places.register()]);
+      const units = kind === 'nearest' ? [] : found.map(({ unit }) => unit);
       return wardsOn(register, units);
     },
 

@@ -34,7 +34,12 @@ export function createPlanAddresses({ db, places, storePath, wardPath }: Parts) 
 
   const isListed = async (path: string) => (await list()).some((one) => one.path === path);
 
+  /** Whether a plot is on an official map, and not only on one that is made up. */
+  const isOfficial = async (landCode: string) =>
+    (await createPlanRepository(db).parcelsByCode([landCode]))[0]?.provenance.isDemo === false;
+
   return {
+    isOfficial,
     source: {
       name: 'quy-hoach',
       count: async () => (await list()).length,

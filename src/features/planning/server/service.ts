@@ -1,7 +1,10 @@
 import { PLANS_TAG } from '#features/planning/domain/plans/plan-layer.ts';
 import { answerFor, partOf, type VersionAt } from '#features/planning/domain/plots/plot-answer.ts';
 import {
+  areaStated,
   type Ground,
+  listCities,
+  listWards,
   type MappedParcel,
   type MapStore,
   type OfferedLayer,
@@ -25,7 +28,7 @@ import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { MultiPolygon } from '#geo/rings/geometry.ts';
-import { landCodeFrom, parseLandCode } from '#kernel/land/land-code.ts';
+import { landCodeFrom, parseLandCode, wardSchemeOn } from '#kernel/land/land-code.ts';
 import { bbox, type Box, boxCentre, type Point, type Ring } from '#geo/rings/rings.ts';
 import type { Database } from '#platform/db/client.ts';
 import { cachedByTag } from '#platform/cache/cached.ts';
@@ -47,6 +50,9 @@ export function createPlanningService({ db, places, clock }: Options) {
   const today = () => dayOf(clock());
   const newest = cachedByTag(plans.newest, (tag) => tag === PLANS_TAG);
 
+  const wardsNamed = async (words: string) =>
+    words === '' ? [] : listWards(await places.wardsInWords(words), await newest.get());
+
   async function plotOf(
     { parcel, provenance }: MappedParcel,
     others: readonly MappedParcel[],
@@ -56,7 +62,7 @@ export function createPlanningService({ db, places, clock }: Options) {
       places.wardOfPlot(parcel.ward, parcel.scheme),
     ]);
     const { kept, omitted } = splitByLength(versions);
-    const over = answerFor(parcel.shape, kept, today());
+    const over = answerFor(parcel.shape, kept, today(), areaStated(parcel));
     const [lon, lat] = boxCentre(bbox(parcel.shape.flat(2)));
     return {
       parcel,
@@ -106,6 +112,12 @@ export function createPlanningService({ db, places, clock }: Options) {
       : { kind: 'plots', plots: different };
   }
 
+  /** Whether a code is that of a plot as far as its ward goes: then it has a page, with a map or without. */
+  async function isPlotOfWard(landCode: string): Promise<boolean> {
+    const read = parseLandCode(landCode, wardSchemeOn(today()));
+    return read.ok && (await places.wardOfPlot(read.value.ward, read.value.scheme)) !== undefined;
+  }
+
   /** Resolves a text of the search field to a page. */
   async function lookUp(written: string): Promise<PlotFound> {
     const question = readPlotQuestion(written);
@@ -115,7 +127,9 @@ export function createPlanningService({ db, places, clock }: Options) {
       case 'code': {
         const { landCode } = question;
         const found = await plans.parcelsByCode([landCode]);
-        return found.length > 0 ? { kind: 'plot', landCode } : { kind: 'no-plot' };
+        return found.length > 0 || (await isPlotOfWard(landCode))
+          ? { kind: 'plot', landCode }
+          : { kind: 'no-plot' };
       }
       case 'numbers':
         return byNumbers(question.sheet, question.plot, question.words);
@@ -124,9 +138,11 @@ export function createPlanningService({ db, places, clock }: Options) {
       case 'grid':
         return { kind: 'grid' };
       case 'words': {
-        const wards = await places.wardsInWords(question.words);
-        return wards.length > 0 ? { kind: 'wards', wards } : { kind: 'not-understood' };
+        const wards = await wardsNamed(question.words);
+        return wards.length > 0 ? { kind: 'wards', wards } : { kind: 'nothing', words: question.words };
       }
+      case 'house':
+        return { kind: 'house', wards: await wardsNamed(question.words) };
     }
   }
 
@@ -173,7 +189,12 @@ export function createPlanningService({ db, places, clock }: Options) {
         places.wardsOf(city.code),
       ]);
       const [described, layers] = await Promise.all([plans.described(versions), plans.layersOf(versions)]);
-      return ok({ city, communes, plans: described, layers });
+      return ok({
+        city,
+        communes: listWards(communes, await newest.get()),
+        plans: described,
+        layers,
+      });
     },
 
     /** What a map can show around a place, some kilometres far, or where the newest maps are. */
@@ -202,8 +223,10 @@ export function createPlanningService({ db, places, clock }: Options) {
       return { plans: found, city, ward: wards.find(({ code }) => code === first.code) };
     },
 
+    /** Every province, and how much of it has plans. */
+    cities: async () => listCities(await places.provinces(), await newest.get()),
+
     onInvalidated: newest.onInvalidated,
-    cities: places.provinces,
     today,
   };
 }

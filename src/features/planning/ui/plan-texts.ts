@@ -35,6 +35,27 @@ export function limitsText(zone: Zone, t: Translate, lang: Lang): string {
   return said.length === 0 ? t('planning.limit.none') : said.join(' · ');
 }
 
+/** The limits of a zone line by line, or that its plan sets none. */
+export function limitFacts(zone: Zone, t: Translate, lang: Lang) {
+  const { floors, height, density, floorAreaRatio, population } = zone;
+  const line = (
+    key: 'floors' | 'height' | 'density' | 'ratio' | 'population',
+    value: number | null,
+    unit = '',
+  ) =>
+    value === null ? [] : [{ label: t(`planning.figure.${key}`), value: formatNumber(value, lang) + unit }];
+  const lines = [
+    ...line('floors', floors),
+    ...line('height', height, ' m'),
+    ...line('density', density, '%'),
+    ...line('ratio', floorAreaRatio),
+    ...line('population', population),
+  ];
+  return lines.length === 0
+    ? [{ label: t('planning.answer.limits'), value: t('planning.limit.none') }]
+    : lines;
+}
+
 /** Whether a version counts today, in words and with a mark. */
 export function forceOf(provenance: Provenance, today: IsoDate, t: Translate): { tone: Tone; text: string } {
   const { inForceFrom, inForceUntil, status } = provenance;
@@ -94,12 +115,17 @@ export function sourceFacts(provenance: Provenance, t: Translate, lang: Lang): S
     { label: t('planning.source.attribution'), value: attribution },
     ...(url === null ? [] : [{ label: t('planning.source.url'), value: url, href: url }]),
     { label: t('planning.source.projection'), value: projectionText(projection, t) },
-    { label: t('planning.source.file'), value: provenance.file },
-    {
-      label: t('planning.source.hash'),
-      value: `${provenance.sha256.slice(0, SHOWN_OF_HASH)}…`,
-      whole: provenance.sha256,
-    },
+    // What is made up has no file.
+    ...(provenance.file === ''
+      ? []
+      : [
+          { label: t('planning.source.file'), value: provenance.file },
+          {
+            label: t('planning.source.hash'),
+            value: `${provenance.sha256.slice(0, SHOWN_OF_HASH)}…`,
+            whole: provenance.sha256,
+          },
+        ]),
     { label: t('planning.source.imported'), value: formatDate(importedAt, 'day') },
   ];
 }

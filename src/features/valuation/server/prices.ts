@@ -121,7 +121,9 @@ export function createLandPrices({ db, places, audit, clock }: Options) {
     onInvalidated: ranges.onInvalidated,
 
     /** What the table in force says of communes of a province; nothing where they are not in it. */
-    async pricesIn(communes: readonly Commune[]): Promise<PlacePrices | undefined> {
+    async pricesIn(
+      communes: readonly Pick<Commune, 'code' | 'earlier' | 'province'>[],
+    ): Promise<PlacePrices | undefined> {
       const today = dayOf(clock());
       const { tables, of } = await ranges.get();
       const province = communes[0]?.province.code;
@@ -132,8 +134,8 @@ export function createLandPrices({ db, places, audit, clock }: Options) {
         const known = [code, ...earlier.map((one) => one.code)].find((one) => of.has(`${table.id} ${one}`));
         return of.get(`${table.id} ${known}`) ?? [];
       });
-      const { act, from } = table;
-      return found.length > 0 ? { act, from, ...rangeOf(found), priced: found.length } : undefined;
+      const { act, from, url } = table;
+      return found.length > 0 ? { act, from, url, ...rangeOf(found), priced: found.length } : undefined;
     },
 
     /** What is loaded, and the provinces of today without a table that is in force today. */

@@ -8,7 +8,7 @@ import { bbox, type Box, boxesMeet, ringArea } from '#geo/rings/rings.ts';
 /** A part of a plot: how much of it there is, in square metres and of the whole. */
 export type Part = { area: number; share: number };
 
-type ZonePart = Part & { zone: Shaped<Zone> };
+export type ZonePart = Part & { zone: Shaped<Zone> };
 type RoadPart = Part & { road: Shaped<Road> };
 
 /** What one version of a plan says of a plot. */
@@ -45,9 +45,14 @@ const NOTHING = 0.05;
 export const isInForceOn = ({ inForceFrom, inForceUntil }: Provenance, day: IsoDate) =>
   inForceFrom <= day && (inForceUntil === null || day <= inForceUntil);
 
-/** What every plan that covers a plot says of it on a day, what counts more first. */
-export function answerFor(plot: MultiPolygon, versions: readonly VersionAt[], today: IsoDate): PlanAnswer[] {
-  const measured = measurerOf(plot);
+/** What every plan that covers a plot says of it on a day, what counts more first; parts add up to the area it is said to have. */
+export function answerFor(
+  plot: MultiPolygon,
+  versions: readonly VersionAt[],
+  today: IsoDate,
+  stated?: number,
+): PlanAnswer[] {
+  const measured = measurerOf(plot, stated);
   const byPlan = Map.groupBy(versions, ({ provenance }) => provenance.plan);
   return [...byPlan.values()]
     .flatMap((those): PlanAnswer[] => {
@@ -82,8 +87,9 @@ type Measurer = {
   part: (area: number) => Part;
 };
 
-function measurerOf(plot: MultiPolygon): Measurer {
+function measurerOf(plot: MultiPolygon, stated?: number): Measurer {
   const area = areaOf(plot, geodesicArea);
+  const scale = stated === undefined || area === 0 ? 1 : stated / area;
   const box = bbox(plot.flat(2));
   return {
     plot,
@@ -97,7 +103,7 @@ function measurerOf(plot: MultiPolygon): Measurer {
       const common = intersection(near(plot, other), near(shape, box));
       return common.ok ? common.value : [];
     },
-    part: (part) => ({ area: part, share: area === 0 ? 0 : part / area }),
+    part: (part) => ({ area: part * scale, share: area === 0 ? 0 : part / area }),
   };
 }
 

@@ -23,7 +23,13 @@ test.each([
   ['1192990 604130', { by: 'grid' }],
   ['X = 1192990,5 Y = 604130,25', { by: 'grid' }],
   ['Phường Sài Gòn', { by: 'words', words: 'Phường Sài Gòn' }],
-  ['12 Lê Lợi', { by: 'words', words: '12 Lê Lợi' }],
+  ['Nguyễn Huệ', { by: 'words', words: 'Nguyễn Huệ' }],
+  ['Phường 12, Quận 3', { by: 'words', words: 'Phường 12, Quận 3' }],
+  ['12 phường Sài Gòn', { by: 'words', words: '12 phường Sài Gòn' }],
+  ['12 Lê Lợi', { by: 'house', words: '' }],
+  ['12 Nguyễn Huệ, Quận 1', { by: 'house', words: 'quan 1' }],
+  ['số nhà 12/3A đường Lê Lợi P. Sài Gòn TP.HCM', { by: 'house', words: 'p. sai gon tp.hcm' }],
+  ['hẻm 5 Lê Lợi q1', { by: 'house', words: 'q1' }],
 ])('«%s»', (written, expected) => {
   expect(readPlotQuestion(written)).toEqual(expected);
 });

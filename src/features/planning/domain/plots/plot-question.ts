@@ -11,6 +11,8 @@ export type PlotQuestion =
   | { by: 'point'; at: LonLat }
   /** Grid coordinates, which need the province as well. */
   | { by: 'grid' }
+  /** A house and its street, which no map here holds; the words name the place around it, if they do. */
+  | { by: 'house'; words: string }
   | { by: 'words'; words: string };
 
 export const MAX_PLOT_QUESTION_LENGTH = 300;
@@ -18,6 +20,13 @@ export const MAX_PLOT_QUESTION_LENGTH = 300;
 const CODE = /^\d{5}[ .-]?\d{3}[ .-]?\d{4}$/;
 const SHEET = /\bto(?: ban do)?(?: so)?[ :]*(\d{1,3})\b/;
 const PLOT = /\bthua(?: dat)?(?: so)?[ :]*(\d{1,4})\b/;
+
+/** «12 Nguyễn Huệ», «số nhà 12/3A đường Lê Lợi», «hẻm 5 Lê Lợi»; a number before the word of a unit is none. */
+const HOUSE =
+  /^(?:(?:so nha|nha so|so) ?)?(?:(?:hem|ngo|ngach|kiet) )?\d+[a-z]?(?:[/-]\d+[a-z]?)*,? +(?!(?:phuong|xa|quan|huyen|tinh)\b)\p{L}/u;
+/** The units that an address ends with: what follows a comma, or begins with the word of a unit. */
+const WITHIN =
+  /(?:, *| (?=(?:phuong|xa|thi tran|dac khu|quan|huyen|thi xa|thanh pho|tinh|tp|[pqhx])[ .\d]))(.+)$/;
 
 const without = (text: string, found: RegExpExecArray) =>
   `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
@@ -32,6 +41,8 @@ export function readPlotQuestion(written: string): PlotQuestion {
   const at = readDegrees(text);
   if (at) return { by: 'point', at };
   if (/^[\d\s.,;xyXY:=-]+$/.test(text) && parsePoints(text).points.length > 0) return { by: 'grid' };
+  const folded = fold(text);
+  if (HOUSE.test(folded)) return { by: 'house', words: WITHIN.exec(folded)?.[1] ?? '' };
   return { by: 'words', words: text };
 }
 

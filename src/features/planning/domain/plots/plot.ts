@@ -8,6 +8,13 @@ import type { LonLat } from '#geo/vn2000/coordinates.ts';
 
 export type MappedParcel = { parcel: Shaped<Parcel>; provenance: Provenance };
 
+/** A map and a paper that differ by no more than this speak of the same area. */
+const SAME_AREA = 0.01;
+
+/** The one figure for a plot's area: that of its paper where the map agrees, else that of the map. */
+export const areaStated = ({ paperArea, area }: Pick<Shaped<Parcel>, 'paperArea' | 'area'>): number =>
+  paperArea !== null && paperArea > 0 && Math.abs(area / paperArea - 1) <= SAME_AREA ? paperArea : area;
+
 /** Everything known of one plot. */
 export type Plot = MappedParcel & {
   place: PlotPlace | undefined;
@@ -40,6 +47,40 @@ export type DescribedPlan = {
 /** A layer that a map may show, and the codes of land use that its zones are drawn by. */
 export type OfferedLayer = { layer: PlanLayer; provenance: Provenance; box: Box; uses: readonly string[] };
 
+/** A commune in a list, which says whether anything is loaded for it. */
+export type ListedWard = Ward & { hasPlans: boolean };
+
+/** A province in a list: how many of its communes have plans or maps of their own, and whether all of that is made up. */
+export type ListedCity = City & { hasPlans: boolean; isDemo: boolean; communes: number };
+
+/** For what place a plan is; of no commune in particular where it is for the whole province. */
+type PlanCoverage = Pick<Provenance, 'province' | 'ward' | 'isDemo'>;
+
+/** The communes that have plans first, each group in its order. */
+export const listWards = (wards: readonly Ward[], coverage: readonly PlanCoverage[]): ListedWard[] =>
+  wards
+    .map((one) => ({
+      ...one,
+      hasPlans: coverage.some(
+        ({ province, ward }) => province === one.city.code && (ward === null || ward === one.code),
+      ),
+    }))
+    .toSorted((a, b) => Number(b.hasPlans) - Number(a.hasPlans));
+
+/** The provinces that have plans first, each group in its order. */
+export const listCities = (cities: readonly City[], coverage: readonly PlanCoverage[]): ListedCity[] =>
+  cities
+    .map((city) => {
+      const own = coverage.filter(({ province }) => province === city.code);
+      return {
+        ...city,
+        hasPlans: own.length > 0,
+        isDemo: own.length > 0 && own.every(({ isDemo }) => isDemo),
+        communes: new Set(own.flatMap(({ ward }) => ward ?? [])).size,
+      };
+    })
+    .toSorted((a, b) => Number(b.hasPlans) - Number(a.hasPlans));
+
 export type WardPlans = {
   ward: Ward;
   plans: readonly DescribedPlan[];
@@ -51,7 +92,7 @@ export type PlacePlans = { plans: readonly Provenance[]; city: City; ward: Ward 
 
 export type MapStore = {
   city: City;
-  communes: readonly Ward[];
+  communes: readonly ListedWard[];
   plans: readonly DescribedPlan[];
   layers: readonly OfferedLayer[];
 };
@@ -64,8 +105,9 @@ export type PlotFound =
   | { kind: 'plots'; plots: readonly MappedParcel[] }
   /** No plot is drawn there; what is planned there is. */
   | { kind: 'ground'; at: LonLat; ground: Ground }
-  | { kind: 'wards'; wards: readonly Ward[] }
-  | { kind: 'grid' | 'which-ward' | 'no-plot' | 'not-understood' };
+  | { kind: 'wards' | 'house'; wards: readonly ListedWard[] }
+  | { kind: 'nothing'; words: string }
+  | { kind: 'grid' | 'which-ward' | 'no-plot' };
 
 /** What can be said to be missing: a plan that is there for every piece of land, sooner or later. */
 const EXPECTED_KINDS = ['land-use', 'zoning', 'detail'] as const satisfies readonly PlanKind[];

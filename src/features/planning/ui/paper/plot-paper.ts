@@ -1,6 +1,5 @@
 import type { Plot } from '#features/planning/domain/plots/plot.ts';
 import { drawingOf } from '#features/planning/domain/plots/plot-drawing.ts';
-import { formatArea } from '#kernel/land/area.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { MM } from '#formats/pdf/page.ts';
 import {
@@ -15,7 +14,8 @@ import {
 } from '#ui/paper/blocks.ts';
 import { createPen, type Pen } from '#ui/paper/pen.ts';
 import { LEAD_WIDTH, type Reading, WIDTH, writeSheet } from '#ui/paper/sheet.ts';
-import { plotFacts, plotSentences, omittedTexts } from '#features/planning/ui/plots/plot-texts.ts';
+import { plotFacts, leadLines, omittedTexts } from '#features/planning/ui/plots/plot-texts.ts';
+import { metresText } from '#features/planning/ui/plan-texts.ts';
 import { planBlocks, sourceText } from './plan-blocks.ts';
 import { plotLegend } from './plot-legend.ts';
 import { PICTURE, plotPicture } from './plot-picture.ts';
@@ -39,7 +39,7 @@ export function plotPaper(plot: Plot, reading: Reading): Promise<Uint8Array<Arra
       title: t('planning.plot.title', { sheet: parcel.sheet, plot: parcel.plot }),
       lead: leadOf(pen, plot, reading),
       body: [
-        ...plotSentences(plot, t, lang).map((sentence) =>
+        ...leadLines(plot, dayOf(at), t, lang).map((sentence) =>
           padded(textBlock(pen, sentence, WIDTH, { size: 9.5, isStrong: true, most: 3 }), 0, 1),
         ),
         padded(
@@ -87,7 +87,7 @@ function othersOf(pen: Pen, { others }: Plot, { t, lang }: Reading): Block[] {
   if (others.length === 0) return [];
   const lines = others.map(
     ({ provenance, parcel }) =>
-      `${provenance.title} (${provenance.decision}): ${formatArea(parcel.area, lang)}`,
+      `${provenance.title} (${provenance.decision}): ${metresText(parcel.area, lang)}`,
   );
   return [
     { ...padded(textBlock(pen, t('planning.plot.others'), WIDTH), 4, 0), isHead: true },

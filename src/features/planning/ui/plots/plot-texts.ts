@@ -1,13 +1,12 @@
 import { MAX_LISTED } from '#features/planning/domain/ground/ground-question.ts';
-import type { Plot } from '#features/planning/domain/plots/plot.ts';
+import { areaStated, type Plot } from '#features/planning/domain/plots/plot.ts';
+import { leadOf } from '#features/planning/domain/plots/leading-plan.ts';
 import type { VersionAnswer } from '#features/planning/domain/plots/plot-answer.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { formatArea } from '#kernel/land/area.ts';
+import type { IsoDate } from '#kernel/dates.ts';
 import type { Lang } from '#kernel/text.ts';
 import { metresText, shareText, useText } from '#features/planning/ui/plan-texts.ts';
-
-/** A zone that takes this much of a plot is all of it: borders of two maps never meet to the centimetre. */
-const ALL = 0.995;
+import { ALL, leadSentence } from './plot-lead.ts';
 
 /** What one plan says of a plot, in one sentence. */
 function sentenceOf({ provenance, zones, lost }: VersionAnswer, t: Translate, lang: Lang): string {
@@ -30,11 +29,24 @@ function sentenceOf({ provenance, zones, lost }: VersionAnswer, t: Translate, la
   return t('planning.sentence.parts', { plan, parts: parts.join(', ') }) + roads;
 }
 
-/** The answer first, one sentence a plan. */
-export const plotSentences = ({ plans, omitted }: Plot, t: Translate, lang: Lang): string[] =>
-  plans.length === 0
-    ? [t(omitted.length === 0 ? 'planning.sentence.nothing' : 'planning.omitted.title')]
-    : plans.map(({ current }) => sentenceOf(current, t, lang));
+/** The answer alone: what may be built and what roads take, or why nothing can be said. */
+export function leadLines({ plans, omitted }: Plot, today: IsoDate, t: Translate, lang: Lang): string[] {
+  if (plans.length === 0)
+    return [t(omitted.length === 0 ? 'planning.sentence.nothing' : 'planning.omitted.title')];
+  const lead = leadOf(plans, today);
+  if (!lead) return plans.map(({ current }) => sentenceOf(current, t, lang));
+  const { area, share } = lead.lost;
+  const lost = { area: metresText(area, lang), share: shareText(share, lang) };
+  return [leadSentence(lead, today, t, lang), ...(area > 0 ? [t('planning.sentence.lost', lost)] : [])];
+}
+
+/** The answer first, then one sentence a plan. */
+export function plotSentences(plot: Plot, today: IsoDate, t: Translate, lang: Lang): string[] {
+  const lead = leadOf(plot.plans, today);
+  return lead
+    ? [leadSentence(lead, today, t, lang), ...plot.plans.map(({ current }) => sentenceOf(current, t, lang))]
+    : leadLines(plot, today, t, lang);
+}
 
 /** A paper and a drawing rarely agree to the tenth; more than this apart is worth asking about. */
 const FAR_APART = 0.05;
@@ -55,17 +67,21 @@ export function plotFacts({ parcel, place, middle }: Plot, t: Translate, lang: L
     { label: t('planning.plot.number'), value: String(parcel.plot) },
     ...(paperArea === null
       ? []
-      : [{ label: t('planning.plot.paper-area'), value: formatArea(paperArea, lang) }]),
-    {
-      label: t('planning.plot.area'),
-      value:
-        Math.abs(difference) > FAR_APART
-          ? t('planning.plot.area-apart', {
-              area: metresText(area, lang),
-              share: shareText(Math.abs(difference), lang),
-            })
-          : metresText(area, lang),
-    },
+      : [{ label: t('planning.plot.paper-area'), value: metresText(paperArea, lang) }]),
+    ...(areaStated(parcel) === paperArea
+      ? []
+      : [
+          {
+            label: t('planning.plot.area'),
+            value:
+              Math.abs(difference) > FAR_APART
+                ? t('planning.plot.area-apart', {
+                    area: metresText(area, lang),
+                    share: shareText(Math.abs(difference), lang),
+                  })
+                : metresText(area, lang),
+          },
+        ]),
     ...(parcel.use === ''
       ? []
       : [{ label: t('planning.plot.use'), value: useText({ use: parcel.use, function: parcel.use }, t) }]),

@@ -45,7 +45,7 @@ export type Segment = {
 export type PriceRange = { lowest: number; highest: number; streets: number };
 
 /** What the table in force says of communes together; `priced` of them have rows. */
-export type PlacePrices = Pick<PriceHead, 'act' | 'from'> & PriceRange & { priced: number };
+export type PlacePrices = Pick<PriceHead, 'act' | 'from' | 'url'> & PriceRange & { priced: number };
 
 /** The ranges of places as one: a street that several of them share counts in each. */
 export function rangeOf(ranges: readonly PriceRange[]): PriceRange {
