@@ -43,6 +43,7 @@ export function createPropertyServices(base: Base, { services, directory }: Plac
     prices: landPrices,
     places: directory,
     compare: market.estimate,
+    comparison: pathTo('valuations', { land_valuation_type: 'so-sanh' }),
     hide,
     clock,
   });

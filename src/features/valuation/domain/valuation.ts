@@ -1,32 +1,21 @@
-import * as z from 'zod/mini';
-import { type IsoDate, isoDate } from '#kernel/dates.ts';
+import type { IsoDate } from '#kernel/dates.ts';
 import { type WardScheme, formatLandCode } from '#kernel/land/land-code.ts';
 import type { Answers, PartialAnswers } from './answers.ts';
 import type { Estimate } from './estimate/estimate.ts';
-import type { Facts } from './estimate/facts.ts';
+import type { Facts, PlotPrice } from './estimate/facts.ts';
 
 /** The source of a price, as it was that day. */
-export const basis = z.object({
-  rules: z.string(),
-  act: z.string(),
-  from: isoDate,
-  until: z.nullable(isoDate),
-  street: z.string(),
-  segmentFrom: z.string(),
-  segmentTo: z.string(),
-  price: z.object({
-    residential: z.array(z.int()),
-    commercial: z.array(z.int()),
-    production: z.array(z.int()),
-    annual: z._default(z.array(z.int()), []),
-    perennial: z._default(z.array(z.int()), []),
-  }),
-  /** Whether it lies in a ward. */
-  isUrban: z._default(z.boolean(), false),
+export type Basis = PlotPrice & {
+  rules: string;
+  act: string;
+  from: IsoDate;
+  until: IsoDate | null;
+  street: string;
+  segmentFrom: string;
+  segmentTo: string;
   /** Whether the names of its street were restored by hand. */
-  isRestored: z._default(z.boolean(), false),
-});
-export type Basis = z.infer<typeof basis>;
+  isRestored: boolean;
+};
 
 /** The value by the table of the province. */
 export type Priced = { basis: Basis; estimate: Estimate };

@@ -31,10 +31,8 @@ export type View = {
   /** The table of the chosen period. */
   table: PriceTable | undefined;
   isInForce: boolean;
-  /** Why the chosen place cannot be valued by a table; null where it can, or needs no table. */
-  unpriced: 'no-table' | 'no-streets' | null;
-  /** The act by which the chosen province prices land, where its number is known. */
-  act: string | null;
+  /** Where no table prices the chosen place: its act, if known, and the form that needs none, with the answers. */
+  unpriced: { act: string; href: string } | null;
   streets: readonly string[];
   segments: readonly Segment[];
   place: string | null;
@@ -44,14 +42,6 @@ export type View = {
   /** The range of comparable offers, once there are enough answers. */
   market: Result<readonly [low: number, high: number], Failure> | null;
 };
-
-type Chosen = { table: PriceTable | undefined; answers: PartialAnswers; streets: readonly string[] };
-
-export function unpricedOf(type: ValuationType, { table, answers, streets }: Chosen): View['unpriced'] {
-  if (type === 'so-sanh') return null;
-  if (!table) return 'no-table';
-  return answers.wardCode !== undefined && streets.length === 0 ? 'no-streets' : null;
-}
 
 /** What an address says of a step besides its number. */
 export type StepQuery = {

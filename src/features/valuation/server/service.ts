@@ -24,7 +24,8 @@ import type { Database } from '#platform/db/client.ts';
 import type { Drafts } from '#platform/db/drafts.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Prices } from './basis.ts';
-import { type Compare, createWizard, isOwnerToken } from './wizard.ts';
+import { isOwnerToken } from './owner-token.ts';
+import { type Compare, createWizard } from './wizard.ts';
 import { createValuationRepository } from './repository.ts';
 import { recordOf, type Row } from './sheet-record.ts';
 import { PERSONAL_TABLES } from './tables.ts';
@@ -37,6 +38,8 @@ type Options = {
   compare: Compare;
   /** Pseudonym of the client's network, for rate limits. */
   hide: (address: string) => string;
+  /** The address of the form that compares. */
+  comparison: string;
   clock: Clock;
 };
 
@@ -49,9 +52,10 @@ const SIGN_IN = fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in
 const MISSING = fail<Failure>({ kind: 'missing', code: 'valuation/no-such-valuation' });
 
 /** What a plot is worth, and why. */
-export function createValuationService({ db, drafts, prices, places, compare, hide, clock }: Options) {
+export function createValuationService(options: Options) {
+  const { db, drafts, places } = options;
   const repository = createValuationRepository(db);
-  const wizard = createWizard({ db, drafts, repository, prices, places, compare, hide, clock });
+  const wizard = createWizard({ ...options, repository });
 
   const placed = async (row: Row, account: string | null, actor: Actor): Promise<Valuation> => ({
     ...row,

@@ -3,9 +3,9 @@ import { isComplete } from '#features/valuation/domain/answers.ts';
 import type { Line, Warning } from '#features/valuation/domain/estimate/estimate.ts';
 import { PLOT_USES } from '../domain/rules/rule-set.ts';
 import { type Facts, LOCATIONS } from '../domain/estimate/facts.ts';
-import { basis, type Priced, streetOf, type Valuation, VALUATION_TYPES } from '../domain/valuation.ts';
+import { type Basis, type Priced, streetOf, type Valuation, VALUATION_TYPES } from '../domain/valuation.ts';
 import type { Step } from '#features/valuation/domain/estimate/position.ts';
-import { dayOf } from '#kernel/dates.ts';
+import { dayOf, isoDate } from '#kernel/dates.ts';
 import { WARD_SCHEMES } from '#kernel/land/land-code.ts';
 import { decodeAnswers, encodeAnswers } from './record.ts';
 
@@ -52,6 +52,28 @@ const line = z.object({
   amount: number,
   whole: number,
 });
+
+const prices = z.array(z.int());
+
+/** Sheets of before have no agricultural land. */
+const basis = z.object({
+  rules: z.string(),
+  act: z.string(),
+  from: isoDate,
+  until: z.nullable(isoDate),
+  street: z.string(),
+  segmentFrom: z.string(),
+  segmentTo: z.string(),
+  price: z.object({
+    residential: prices,
+    commercial: prices,
+    production: prices,
+    annual: prices.default([]),
+    perennial: prices.default([]),
+  }),
+  isUrban: z.boolean().default(false),
+  isRestored: z.boolean().default(false),
+}) satisfies z.ZodType<Basis>;
 
 const estimate = z.object({
   lines: z.array(line),

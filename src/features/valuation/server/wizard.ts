@@ -1,4 +1,4 @@
-import { createHash, getRandomValues, timingSafeEqual } from 'node:crypto';
+import { getRandomValues } from 'node:crypto';
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import {
   type Answers,
@@ -17,7 +17,7 @@ import { actOf, actText } from '../domain/prices/province-acts.ts';
 import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
 import { type Texts, UNTOUCHED, readTexts, textsOf } from '#features/valuation/domain/texts.ts';
 import { type Asking, landCodeOf, type ValuationType } from '../domain/valuation.ts';
-import { unpricedOf, type View } from '#features/valuation/domain/view.ts';
+import type { View } from '#features/valuation/domain/view.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Clock, HOUR } from '#kernel/clock.ts';
 import { networkOf } from '#kernel/contact/household.ts';
@@ -31,6 +31,7 @@ import type { Drafts } from '#platform/db/drafts.ts';
 import { consume } from '#platform/limits/shared.ts';
 import { subjectOf } from '../domain/market/comparable.ts';
 import { type Prices, basisOf, placesOf } from './basis.ts';
+import { ownerTokenOf } from './owner-token.ts';
 import { decodeAnswers, encodeAnswers } from './record.ts';
 import type { ValuationRepository } from './repository.ts';
 
@@ -56,6 +57,8 @@ type Options = {
   compare: Compare;
   /** Pseudonym of the client's network, for rate limits. */
   hide: (address: string) => string;
+  /** The address of the form that compares, which needs no table. */
+  comparison: string;
   clock: Clock;
 };
 
@@ -79,10 +82,14 @@ const NO_PRICE = fail<Failure>({ kind: 'invalid', code: 'valuation/no-price' });
 /** How the name of a ward begins, which is urban. */
 const WARD = 'Phường ';
 
+/** What is carried over to another form: which plot it is, and nothing about a person. */
+const PLACE_FIELDS = ['cityID', 'districtCode', 'wardCode', 'sheetNumber', 'plotNumber'];
+
 const accountOf = (actor: Actor) => (actor.kind === 'member' ? actor.id : null);
 
 /** The form of four steps, kept from step to step under an id that is its key. */
-export function createWizard({ db, drafts, repository, prices, places, compare, hide, clock }: Options) {
+export function createWizard(options: Options) {
+  const { db, drafts, repository, prices, places, compare, hide, comparison, clock } = options;
   const today = () => dayOf(clock());
 
   const draftOf = async (id: string | null, type: ValuationType) => {
@@ -167,6 +174,12 @@ export function createWizard({ db, drafts, repository, prices, places, compare, 
     return fail({ kind: 'unavailable', code: 'valuation/too-many', values: { minutes } });
   }
 
+  function unpricedAt(texts: Texts): View['unpriced'] {
+    const act = actOf(texts['cityID'] ?? '');
+    const carried = PLACE_FIELDS.flatMap((name) => (texts[name] ? [[name, texts[name]]] : []));
+    return { act: act ? actText(act) : '', href: `${comparison}?${new URLSearchParams(carried)}` };
+  }
+
   return {
     /** The form at the requested step, or at the first open one before it. */
     async view(type: ValuationType, { draft: id, step: wanted, texts: given }: Given): Promise<View> {
@@ -188,7 +201,7 @@ export function createWizard({ db, drafts, repository, prices, places, compare, 
         calculate(tables, answers),
         compared(type, answers),
       ]);
-      const act = actOf(cityID);
+      const isPriced = table !== undefined && (answers.wardCode === undefined || streets.length > 0);
       return {
         type,
         draft: draft ? shortOf(draft.id) : null,
@@ -205,8 +218,7 @@ export function createWizard({ db, drafts, repository, prices, places, compare, 
         tables,
         table,
         isInForce: table !== undefined && isInForce(table, today()),
-        unpriced: unpricedOf(type, { table, answers, streets }),
-        act: act ? actText(act) : null,
+        unpriced: isPriced || type === 'so-sanh' ? null : unpricedAt(texts),
         streets: step === 1 ? streets : [],
         segments,
         place,
@@ -284,15 +296,3 @@ const askingOf = (market: Awaited<ReturnType<Compare>> | null): Asking | null =>
 /** Whether the ward of a typed street changed; no table can validate such a street. */
 const movesTyped = ({ distanceID, wardCode }: PartialAnswers, answered: PartialAnswers) =>
   distanceID === NO_SEGMENT && answered.wardCode !== undefined && answered.wardCode !== wardCode;
-
-/**
- * Token that lets the owner of an anonymous valuation unlist it. Derived one-way from the id of the draft, so that it
- * does not give access to the draft and its answers.
- */
-const ownerTokenOf = (draft: string): string =>
-  createHash('sha256').update(`valuation/maker ${draft}`).digest('base64url');
-
-export function isOwnerToken(draft: string, key: string): boolean {
-  const [ours, given] = [Buffer.from(ownerTokenOf(draft)), Buffer.from(key)];
-  return ours.length === given.length && timingSafeEqual(ours, given);
-}

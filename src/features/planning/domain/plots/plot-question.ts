@@ -24,9 +24,13 @@ const PLOT = /\bthua(?: dat)?(?: so)?[ :]*(\d{1,4})\b/;
 /** «12 Nguyễn Huệ», «số nhà 12/3A đường Lê Lợi», «hẻm 5 Lê Lợi»; a number before the word of a unit is none. */
 const HOUSE =
   /^(?:(?:so nha|nha so|so) ?)?(?:(?:hem|ngo|ngach|kiet) )?\d+[a-z]?(?:[/-]\d+[a-z]?)*,? +(?!(?:phuong|xa|quan|huyen|tinh)\b)\p{L}/u;
-/** The units that an address ends with: what follows a comma, or begins with the word of a unit. */
-const WITHIN =
-  /(?:, *| (?=(?:phuong|xa|thi tran|dac khu|quan|huyen|thi xa|thanh pho|tinh|tp|[pqhx])[ .\d]))(.+)$/;
+/** Before the units that an address ends with: a comma, or the word of a unit. */
+const BEFORE_UNITS = /,| (?=(?:phuong|xa|thi tran|dac khu|quan|huyen|thi xa|thanh pho|tinh|tp|[pqhx])[ .\d])/;
+
+function unitsIn(address: string): string {
+  const at = address.search(BEFORE_UNITS);
+  return at === -1 ? '' : address.slice(at + 1).trim();
+}
 
 const without = (text: string, found: RegExpExecArray) =>
   `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
@@ -42,7 +46,7 @@ export function readPlotQuestion(written: string): PlotQuestion {
   if (at) return { by: 'point', at };
   if (/^[\d\s.,;xyXY:=-]+$/.test(text) && parsePoints(text).points.length > 0) return { by: 'grid' };
   const folded = fold(text);
-  if (HOUSE.test(folded)) return { by: 'house', words: WITHIN.exec(folded)?.[1] ?? '' };
+  if (HOUSE.test(folded)) return { by: 'house', words: unitsIn(folded) };
   return { by: 'words', words: text };
 }
 

@@ -4,7 +4,7 @@ import type { Facts, PlotPrice } from './facts.ts';
 import { farmParts } from './farm.ts';
 import { bandsByMetres, bandsByWidth, positionOf, type Step } from './position.ts';
 
-type LineKind = 'land' | 'land-hidden' | 'farm' | 'out-of-plan' | 'building' | 'building-told';
+type LineKind = 'land' | 'land-hidden' | 'land-farm' | 'out-of-plan' | 'building' | 'building-told';
 
 /** One line of the sheet: area times price times these factors. */
 export type Line = {
@@ -97,7 +97,8 @@ const amountOf = ({ area, unit, steps }: Part) =>
 /** The land in plan, and what a square metre of it is worth where it begins. */
 function pricedParts(facts: Facts, prices: PlotPrice, rules: RuleSet): Part[] {
   const { use } = facts;
-  if (isFarmUse(use)) return farmParts(use, prices, facts, rules).map((part) => ({ kind: 'farm', ...part }));
+  if (isFarmUse(use))
+    return farmParts(use, prices, facts, rules).map((part) => ({ kind: 'land-farm', ...part }));
   const price = priceOf(prices, use, rules);
   return price.length === 0 ? [] : landParts(facts, price, use, rules);
 }

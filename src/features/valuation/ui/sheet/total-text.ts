@@ -13,11 +13,9 @@ export function lineName({ kind, steps }: Line, t: Translate): string {
   return t(deep.code === 'depth' ? 'valuation.line.land-deep' : 'valuation.line.land-deep-metres', { from });
 }
 
-const LAND: readonly string[] = ['land', 'land-hidden', 'farm'] satisfies Line['kind'][];
-
 /** The total to the đồng, and what it comes to for a square metre of land that counts whole. */
 export function pointText({ lines, total }: Estimate, { inPlan }: Facts, t: Translate, lang: Lang): string {
-  const land = lines.reduce((sum, { kind, amount }) => (LAND.includes(kind) ? sum + amount : sum), 0);
+  const land = lines.reduce((sum, { kind, amount }) => (kind.startsWith('land') ? sum + amount : sum), 0);
   const price = unitPrice(land, inPlan.area || 1, lang);
   return `${formatVnd(total, lang)} · ${t('valuation.sheet.per-metre', { price })}`;
 }

@@ -1,11 +1,8 @@
 import { NO_SEGMENT } from '#features/valuation/domain/answers.ts';
 import { LOCATIONS } from '#features/valuation/domain/estimate/facts.ts';
-import type { Segment } from '#features/valuation/domain/prices/price-table.ts';
 import type { View } from '#features/valuation/domain/view.ts';
-import type { Translate } from '#i18n/translate.ts';
 import { useLang, useT } from '#i18n/use-t.ts';
 import { formatDate } from '#kernel/dates.ts';
-import type { Lang } from '#kernel/text.ts';
 import { useFollowed } from '#ui/forms/form-context.ts';
 import { type Option, RadioGroup, SelectField, TextField } from '#ui/forms/fields.tsx';
 import { PlaceField } from '#ui/forms/PlaceField.tsx';
@@ -22,7 +19,7 @@ const optionsOf = (places: View['wards']): Option[] =>
   places.map(({ code, name }) => ({ value: code, label: name }));
 
 /** Which plot: its ward, its sheet and its number. */
-export function PlotFields({ comparison }: { comparison: string }) {
+export function PlotFields() {
   const t = useT('valuation');
   const { view } = useWizardState();
   return (
@@ -38,7 +35,7 @@ export function PlotFields({ comparison }: { comparison: string }) {
           { name: 'wardCode', options: optionsOf(view.wards) },
         ]}
       />
-      <Unpriced comparison={comparison} />
+      <Unpriced />
       <FieldRow>
         <TextField name="sheetNumber" required hint={t('valuation.hint.sheetNumber')} {...NUMBER} />
         <TextField name="plotNumber" required {...NUMBER} />
@@ -49,14 +46,14 @@ export function PlotFields({ comparison }: { comparison: string }) {
 }
 
 /** Where the plot lies: on which part of which street, or how far into an alley. */
-export function StreetFields({ comparison }: { comparison: string }) {
+export function StreetFields() {
   const t = useT('valuation');
   const { view, query } = useWizardState();
   const locations = LOCATIONS.map((value) => ({ value, label: t(`valuation.location.${value}`) }));
   const hint = query.isStreetReset ? t('valuation.hint.street-gone') : undefined;
   return (
     <>
-      <TableNotices comparison={comparison} />
+      <TableNotices />
       {view.type === 'so-sanh' ? <TypedStreet hint={hint} /> : <ListedStreet hint={hint} />}
       <TextField
         name="houseNumber"
@@ -72,7 +69,7 @@ export function StreetFields({ comparison }: { comparison: string }) {
 }
 
 /** What the table of the province is worth for this plot. */
-function TableNotices({ comparison }: { comparison: string }) {
+function TableNotices() {
   const t = useT('valuation');
   const { type, table, isInForce } = useWizardState().view;
   if (table && !isInForce && table.until !== null)
@@ -82,39 +79,42 @@ function TableNotices({ comparison }: { comparison: string }) {
       </Notice>
     );
   if (type === 'so-sanh') return <p className="measure">{t('valuation.compared-street')}</p>;
-  return <Unpriced comparison={comparison} />;
+  return <Unpriced />;
 }
 
-const CARRIED = ['cityID', 'districtCode', 'wardCode', 'sheetNumber', 'plotNumber'];
-
 /** Where no table prices the chosen place: by which act it is priced, and the way to the estimate that needs none. */
-function Unpriced({ comparison }: { comparison: string }) {
+function Unpriced() {
   const t = useT('valuation');
-  const { unpriced, act, texts } = useWizardState().view;
-  if (unpriced === null) return null;
-  const carried = CARRIED.flatMap((name) => (texts[name] ? [[name, texts[name]]] : []));
+  const { unpriced } = useWizardState().view;
+  if (!unpriced) return null;
+  const { act, href } = unpriced;
   return (
     <Notice tone="warning">
-      <p>{t(`valuation.${unpriced}`)}</p>
-      <p>{act === null ? t('valuation.no-act') : t('valuation.no-table-act', { act })}</p>
       <p>
-        <a href={`${comparison}?${new URLSearchParams(carried)}`}>{t('valuation.no-table-compare')}</a>
+        {t('valuation.no-prices')} {act && t('valuation.no-prices-act', { act })}{' '}
+        <a href={href}>{t('valuation.no-prices-compare')}</a>
       </p>
     </Notice>
   );
 }
 
-function segmentOption(segment: Segment, t: Translate, lang: Lang): Option {
-  const values = { part: endsText(segment), price: priceText(segment, lang) };
-  const key = segment.isRestored ? 'valuation.segment-price-restored' : 'valuation.segment-price';
-  return { value: segment.key, label: t(key, values) };
+/** The parts of the street, each with its price. */
+function useParts(): Option[] {
+  const t = useT('valuation');
+  const lang = useLang();
+  return useWizardState().view.segments.map((segment) => ({
+    value: segment.key,
+    label: t(`valuation.segment-price${segment.isRestored ? '-restored' : ''}`, {
+      part: endsText(segment),
+      price: priceText(segment, lang),
+    }),
+  }));
 }
 
 /** A street by the table of the province. */
 function ListedStreet({ hint }: { hint: string | undefined }) {
   const t = useT('valuation');
-  const lang = useLang();
-  const { streets, segments } = useWizardState().view;
+  const { streets } = useWizardState().view;
   const placeholder = t('valuation.choose');
   return (
     <>
@@ -126,13 +126,7 @@ function ListedStreet({ hint }: { hint: string | undefined }) {
         placeholder={placeholder}
         options={streets.map((street) => ({ value: street, label: street }))}
       />
-      <SelectField
-        name="distanceID"
-        required
-        lang="vi"
-        placeholder={placeholder}
-        options={segments.map((segment) => segmentOption(segment, t, lang))}
-      />
+      <SelectField name="distanceID" required lang="vi" placeholder={placeholder} options={useParts()} />
     </>
   );
 }
@@ -140,9 +134,8 @@ function ListedStreet({ hint }: { hint: string | undefined }) {
 /** A street that need not be in the table, since the plot is only compared with others. */
 function TypedStreet({ hint }: { hint: string | undefined }) {
   const t = useT('valuation');
-  const lang = useLang();
-  const { streets, segments } = useWizardState().view;
-  const parts = segments.map((segment) => segmentOption(segment, t, lang));
+  const { streets } = useWizardState().view;
+  const parts = useParts();
   return (
     <>
       <TextField

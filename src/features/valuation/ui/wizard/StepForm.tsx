@@ -65,8 +65,8 @@ function Answers({ step, ...props }: Props & { step: (typeof STEPS.numbers)[numb
         <HiddenField name="buoc" value={step} />
         {draft && <HiddenField name="phieu" value={draft} />}
         {state.query.isChange && <HiddenField name="sua" value="1" />}
-        {step === 0 && <PlotFields comparison={props.comparison} />}
-        {step === 1 && <StreetFields comparison={props.comparison} />}
+        {step === 0 && <PlotFields />}
+        {step === 1 && <StreetFields />}
         {step === 2 && <LandFields />}
         {step === 3 && <HouseFields floors={props.floors} />}
         <div className="cluster">

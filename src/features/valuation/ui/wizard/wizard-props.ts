@@ -74,7 +74,6 @@ export function wizardProps(
     floors,
     query: { ...query, isChange: query.isChange || formErrors?.values['sua'] !== undefined },
     path: listPath(view.type),
-    comparison: listPath('so-sanh'),
     actions: ACTIONS,
   };
 }

@@ -19,8 +19,6 @@ export type WizardProps = {
   query: StepQuery;
   /** The address of the form. */
   path: string;
-  /** The address of the form that compares, which needs no table. */
-  comparison: string;
   actions: WizardActions;
   labels: Labels;
   floors: readonly Option[];
