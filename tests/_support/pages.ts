@@ -28,6 +28,7 @@ const PARAMS: Record<string, string> = {
   land_id: '267409010003',
   city_name: 'ho-chi-minh',
   ward_name: 'phuong-sai-gon',
+  place: 'phuong-sai-gon-26740',
   code: 'dem0000001',
   version: '1',
 };

@@ -74,13 +74,14 @@ test.each([
     ['Các phường, xã trên đất này đang có 4 bản:', 'được chia cho 2 đơn vị', 'Đất của bạn nay ở đơn vị nào?'],
   ],
   ['quan-1-760', ['không còn từ 01/07/2025', `Tòa án nhân dân khu vực 1 - ${CITY}`, 'đang bán tại Quận 1']],
-  ['quan-1-760', ['đến 687,2 triệu mỗi m², theo giá của 1 trong 4 phường, xã trên đất này.']],
+  ['quan-1-760', ['đến 687,2 triệu mỗi m², theo giá của 4 trong 4 phường, xã trên đất này.']],
   ['quan-2', ['nhập vào Thành phố Thủ Đức']],
   ['thanh-pho-ho-chi-minh-79', [`Tòa án nhân dân ${CITY}`, `Viện kiểm sát nhân dân ${CITY}`]],
   [
     'thanh-pho-ho-chi-minh-79',
-    ['theo giá của 1 trong 168 phường, xã trên đất này', `Xem quy hoạch của ${CITY}`, `tại ${CITY}`],
+    ['theo giá của 13 trong 168 phường, xã trên đất này', `Xem quy hoạch của ${CITY}`, `tại ${CITY}`],
   ],
+  ['phuong-to-hieu-03646', ['Văn bản đang áp dụng: Nghị quyết 152/2025/NQ-HĐND ngày 29/12/2025.']],
   ['xa-an-phu-30337', ['Chưa có bảng giá đất của nơi này.', 'Chưa có bản quy hoạch nào của nơi này.']],
   ['xa-an-phu-30337', ['Phường, xã khác trên đất', 'Tất cả phường, xã của Tỉnh An Giang']],
 ])('%s says %j', async (name, sentences) => {
