@@ -80,7 +80,7 @@ inChromium('the court of a place', ({ visit }) => {
       await resultOf(page).getByText(`đều thuộc Viện kiểm sát nhân dân khu vực 1 - ${CITY}`).waitFor();
       await follow('Tên cũ, tên mới và các lần thay đổi');
       await page.getByRole('heading', { level: 1, name: 'Phường Đa Kao' }).waitFor();
-      await follow('Tòa án có thẩm quyền');
+      await follow(FIRST);
       await resultOf(page).getByText(`đều thuộc ${FIRST}`).waitFor();
     },
   );
