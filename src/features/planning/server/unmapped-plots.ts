@@ -1,5 +1,6 @@
 import type { PlaceDirectory, Ward } from '#features/places/domain/directory.ts';
-import type { UnmappedPlot, WardPrices } from '#features/planning/domain/plots/unmapped-plot.ts';
+import type { UnmappedPlot } from '#features/planning/domain/plots/unmapped-plot.ts';
+import type { PlacePrices } from '#features/valuation/domain/prices/price-table.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { parseLandCode, wardSchemeOn } from '#kernel/land/land-code.ts';
@@ -9,7 +10,7 @@ type Options = {
   places: Pick<PlaceDirectory, 'wardOfPlot'>;
   isMapped: PlanningService['isMapped'];
   officesOf: (ward: string) => Promise<UnmappedPlot['wards'][number]['offices']>;
-  pricesIn: (ward: Ward) => Promise<WardPrices | undefined>;
+  pricesIn: (ward: Ward) => Promise<PlacePrices | undefined>;
   clock: Clock;
 };
 

@@ -6,6 +6,7 @@ import { rulesOf } from '#features/valuation/domain/rules/rules-of.ts';
 /** The queries of price tables that a valuation needs. */
 export type Prices = {
   tables: () => Promise<readonly PriceTable[]>;
+  hasStreets: (table: number, places: readonly string[]) => Promise<boolean>;
   streets: (table: number, places: readonly string[]) => Promise<readonly string[]>;
   segments: (table: number, places: readonly string[], street: string) => Promise<readonly Segment[]>;
   segment: (table: number, key: string) => Promise<Segment | undefined>;

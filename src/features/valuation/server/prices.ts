@@ -120,6 +120,12 @@ export function createLandPrices({ db, places, audit, clock }: Options) {
 
     onInvalidated: ranges.onInvalidated,
 
+    /** Whether a table has streets of any of the places. */
+    async hasStreets(table: number, codes: readonly string[]): Promise<boolean> {
+      const { of } = await ranges.get();
+      return codes.some((code) => of.has(`${table} ${code}`));
+    },
+
     /** What the table in force says of communes of a province; nothing where they are not in it. */
     async pricesIn(
       communes: readonly Pick<Commune, 'code' | 'earlier' | 'province'>[],

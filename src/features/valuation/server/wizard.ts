@@ -195,13 +195,15 @@ export function createWizard(options: Options) {
         places.provinces(),
         places.districtsOf(cityID),
         districtCode === '' ? [] : places.communesOf(cityID, districtCode),
-        table && (step === 0 || step === 1) ? prices.streets(table.id, priced) : [],
+        table && step === 1 ? prices.streets(table.id, priced) : [],
         table && step === 1 && streetName !== '' ? prices.segments(table.id, priced, streetName) : [],
         answers.wardCode ? places.longNameOf(answers.wardCode) : null,
         calculate(tables, answers),
         compared(type, answers),
       ]);
-      const isPriced = table !== undefined && (answers.wardCode === undefined || streets.length > 0);
+      const isPriced =
+        table !== undefined &&
+        (answers.wardCode === undefined || (await prices.hasStreets(table.id, priced)));
       return {
         type,
         draft: draft ? shortOf(draft.id) : null,
@@ -219,7 +221,7 @@ export function createWizard(options: Options) {
         table,
         isInForce: table !== undefined && isInForce(table, today()),
         unpriced: isPriced || type === 'so-sanh' ? null : unpricedAt(texts),
-        streets: step === 1 ? streets : [],
+        streets,
         segments,
         place,
         ...calculated,

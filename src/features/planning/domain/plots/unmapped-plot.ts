@@ -1,11 +1,9 @@
 import type { Ward } from '#features/places/domain/directory.ts';
+import type { PlacePrices } from '#features/valuation/domain/prices/price-table.ts';
 import type { Lang } from '#kernel/text.ts';
 
 /** An office by its branch, as pages of courts and procuracies list it. */
 type Office = { branch: 'court' | 'procuracy'; name: Record<Lang, string> };
-
-/** What an act sets for homes on the streets of a ward, in đồng a square metre. */
-export type WardPrices = { act: string; url: string | null; lowest: number; highest: number };
 
 /** What is known of a plot that no map has: its ward, and who answers for it. */
 export type UnmappedPlot = {
@@ -19,6 +17,6 @@ export type UnmappedPlot = {
     /** Whether there is a map of plots of the ward, which does not have this one. */
     isMapped: boolean;
     offices: readonly Office[];
-    prices: WardPrices | undefined;
+    prices: PlacePrices | undefined;
   }[];
 };

@@ -1,5 +1,4 @@
-import type { PlotPrice } from './facts.ts';
-import type { Facts } from './facts.ts';
+import type { Facts, PlotPrice } from './facts.ts';
 
 /** A plot of 4.2 × 18 m on its street, with overrides. */
 export const facts = (different: Partial<Facts> = {}): Facts => ({

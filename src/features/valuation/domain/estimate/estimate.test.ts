@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { facts, priced, street } from './_facts.ts';
 import { estimate } from './estimate.ts';
+import { HA_NOI_2026 } from '#features/valuation/domain/rules/ha-noi.ts';
 import { HO_CHI_MINH_CITY_2026 as RULES } from '#features/valuation/domain/rules/ho-chi-minh-city.ts';
 import type { RuleSet } from '#features/valuation/domain/rules/rule-set.ts';
 
@@ -73,6 +74,17 @@ test('a table with columns has its own price for each position', () => {
   const price = priced({ residential: [90e6, 50e6, 30e6, 20e6] });
   const plot = facts({ location: 'tronghem', alleyWidth: 3.2, inPlan: { area: 10, length: 5, width: 2 } });
   expect(total(plot, price, columns)).toBe(300e6);
+});
+
+test('only bands in widths need a width, and no agricultural land does', () => {
+  const plot = facts({ inPlan: { area: 80, length: 20, width: null } });
+  const columns = priced({ residential: [90e6, 50e6, 30e6, 20e6], annual: [1e6, 1e6, 1e6] });
+  const codesOf = (...given: Parameters<typeof estimate>) =>
+    estimate(...given).warnings.map(({ code }) => code);
+  expect(codesOf(plot, columns, RULES)).toEqual(['no-width']);
+  expect(codesOf(plot, columns, HA_NOI_2026)).toEqual([]);
+  expect(codesOf({ ...plot, use: 'annual' }, columns, RULES)).toEqual([]);
+  expect(codesOf({ ...plot, use: 'annual' }, columns, HA_NOI_2026)).toEqual(['no-use-price']);
 });
 
 test('a price in the table takes precedence over the share in the rules', () => {

@@ -128,11 +128,12 @@ function buildingLines({ building }: Facts): Line[] {
   return [{ kind: 'building-told', area, unit: 0, steps: [], amount: ownValue, whole: ownValue }];
 }
 
-function warningsOf({ inPlan, building }: Facts, isPriced: boolean): Warning[] {
+function warningsOf({ use, inPlan, building }: Facts, { depth }: RuleSet, isPriced: boolean): Warning[] {
   const warnings: Warning[] = isPriced ? [] : [{ code: 'no-use-price' }];
   const { area, length, width } = inPlan;
-  if (width === null || width === 0) warnings.push({ code: 'no-width' });
-  else if (length !== null && Math.abs(area - length * width) > area * MAX_MISMATCH) {
+  if (width === null || width === 0) {
+    if (depth.unit === 'widths' && !isFarmUse(use)) warnings.push({ code: 'no-width' });
+  } else if (length !== null && Math.abs(area - length * width) > area * MAX_MISMATCH) {
     const computed = Math.round(length * width * 100) / 100;
     const percent = Math.round((Math.abs(area - computed) / area) * 100);
     warnings.push({ code: 'area-mismatch', values: { area, product: computed, percent } });
@@ -159,6 +160,6 @@ export function estimate(facts: Facts, prices: PlotPrice, rules: RuleSet): Estim
     lines,
     total: sum(lines.map(({ amount }) => amount)),
     range: [sure, sure + sum(outside.map(({ whole }) => whole))],
-    warnings: warningsOf(facts, parts.length > 0 || facts.inPlan.area === 0),
+    warnings: warningsOf(facts, rules, parts.length > 0 || facts.inPlan.area === 0),
   };
 }

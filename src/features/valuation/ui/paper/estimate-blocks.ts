@@ -77,7 +77,7 @@ export function estimateBlocks(
         ...apart.map((text) => ({ text, size: 7.5, ink: 'soft' as const })),
       ],
       [{ text: calculationText(line, t, lang), size: 8 }],
-      [{ text: sourceText(line, basis, COST_ACT.act, t), size: 8 }],
+      [{ text: sourceText(line, basis, COST_ACT.act), size: 8 }],
       [{ text: formatVnd(line.amount, lang) }],
     ]);
   });

@@ -75,7 +75,7 @@ function Lines({ estimate, basis, share, made }: Props) {
             )}
           </th>
           <td>{calculationText(line, t, lang)}</td>
-          <td lang="vi">{sourceText(line, basis, COST_ACT.act, t)}</td>
+          <td lang="vi">{sourceText(line, basis, COST_ACT.act)}</td>
           <td data-numeric>{formatVnd(line.amount, lang)}</td>
         </tr>
       ))}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { Facts } from '#features/valuation/domain/estimate/facts.ts';
 import { FARM_USES, LAND_USES } from '#features/valuation/domain/rules/rule-set.ts';
 import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
@@ -109,14 +109,7 @@ export function WhatIfForm({ path, facts, basis, supposed, onSuppose }: WhatIfPr
             by={1}
           />
         )}
-        <Slider
-          {...slider('he-so')}
-          label={t('valuation.what-if.coefficient')}
-          unit="×"
-          from={0.5}
-          to={3}
-          by={0.1}
-        />
+        <Typed {...slider('he-so')} label={t('valuation.what-if.coefficient')} unit="×" />
         <Choice
           name="muc-dich"
           value={supposed['muc-dich'] ?? ''}
@@ -170,23 +163,7 @@ function Slider({ name, value, label, onSuppose, unit, from, to, by }: SliderPro
   }, []);
 
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={name}>
-        {label}
-      </label>
-      <div className="control">
-        <input
-          id={name}
-          name={name}
-          inputMode="decimal"
-          autoComplete="off"
-          value={value}
-          onChange={({ target }) => onSuppose({ [name]: target.value })}
-        />
-        <span className="control-unit" aria-hidden="true">
-          {unit}
-        </span>
-      </div>
+    <Typed name={name} value={value} label={label} unit={unit} onSuppose={onSuppose}>
       <input
         ref={range}
         type="range"
@@ -198,32 +175,68 @@ function Slider({ name, value, label, onSuppose, unit, from, to, by }: SliderPro
         value={read.ok ? read.value : from}
         onChange={({ target }) => pulled(target.value)}
       />
-    </div>
+    </Typed>
+  );
+}
+
+type LabelledProps = Pick<Given, 'name' | 'label'> & { control: ReactNode; children?: ReactNode };
+
+const Labelled = ({ name, label, control, children }: LabelledProps) => (
+  <div className="field">
+    <label className="field-label" htmlFor={name}>
+      {label}
+    </label>
+    <div className="control">{control}</div>
+    {children}
+  </div>
+);
+
+function Typed({
+  name,
+  value,
+  label,
+  onSuppose,
+  unit,
+  children,
+}: Given & { unit: string; children?: ReactNode }) {
+  const control = (
+    <>
+      <input
+        id={name}
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onSuppose({ [name]: target.value })}
+      />
+      <span className="control-unit" aria-hidden="true">
+        {unit}
+      </span>
+    </>
+  );
+  return (
+    <Labelled name={name} label={label} control={control}>
+      {children}
+    </Labelled>
   );
 }
 
 function Choice({ name, value, label, options, onSuppose }: Given & { options: readonly Option[] }) {
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={name}>
-        {label}
-      </label>
-      <div className="control">
-        <select
-          id={name}
-          name={name}
-          value={value}
-          onChange={({ target }) => onSuppose({ [name]: target.value })}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </div>
-    </div>
+  const control = (
+    <select
+      id={name}
+      name={name}
+      value={value}
+      onChange={({ target }) => onSuppose({ [name]: target.value })}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
+  return <Labelled name={name} label={label} control={control} />;
 }
 
 const Box = ({ name, value, isChecked, label, onSuppose }: Given & { isChecked: boolean }) => (

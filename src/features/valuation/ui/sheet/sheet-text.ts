@@ -25,15 +25,16 @@ export function calculationText({ kind, area, unit, steps }: Line, t: Translate,
   return [first, ...steps.map((step) => stepText(step, t, lang))].join('; ');
 }
 
-/** Whose price it is, and the articles of each step, with what was not checked. */
-export function sourceText({ kind, steps }: Line, { act }: Basis, costAct: string, t: Translate): string {
+/** Whose price it is, and the articles of each step; a star marks what was not checked. */
+export function sourceText({ kind, steps }: Line, { act, rules }: Basis, costAct: string): string {
   if (kind === 'building-told') return '';
   if (kind === 'building') return costAct;
-  const articles = steps.flatMap(({ source, isChecked }) => {
+  const sources = [{ source: act, isChecked: rulesNamed(rules)?.isChecked }, ...steps];
+  const marked = sources.flatMap(({ source, isChecked }) => {
     if (source === null) return [];
-    return isChecked === false ? t('valuation.sheet.unchecked', { source }) : source;
+    return isChecked === false ? `${source}*` : source;
   });
-  return [...new Set([act, ...articles])].join('; ');
+  return [...new Set(marked)].join('; ');
 }
 
 function warningText(warning: Warning, t: Translate, lang: Lang): string {
