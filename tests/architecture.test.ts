@@ -113,6 +113,7 @@ const DOMAINS_OF_OTHERS: Record<string, readonly string[]> = {
   accounts: ['uploads'],
   inquiries: ['threads', 'uploads'],
   marketing: ['uploads'],
+  planning: ['valuation'],
   privacy: ['accounts'],
   staff: ['accounts'],
   threads: ['uploads'],

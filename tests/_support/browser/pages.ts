@@ -25,7 +25,7 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   },
   { name: 'plot', path: '/tra-cuu/thong-tin-quy-hoach/267409030010' },
   { name: 'plot-found', path: '/tra-cuu/thong-tin-quy-hoach?tim=10.787905,106.704385' },
-  { name: 'plot-not-found', path: '/tra-cuu/thong-tin-quy-hoach?tim=267409019999' },
+  { name: 'plot-not-found', path: '/tra-cuu/thong-tin-quy-hoach/267409019999' },
   { name: 'plot-wards', path: '/tra-cuu/thong-tin-quy-hoach?tim=tan%20hoa' },
   { name: 'planning-map', path: '/tra-cuu/thong-tin-quy-hoach/ban-do' },
   { name: 'planning-ward', path: '/tra-cuu/thong-tin-quy-hoach/ho-chi-minh/phuong-sai-gon' },
