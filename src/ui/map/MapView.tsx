@@ -4,6 +4,7 @@ import { useT } from '#i18n/use-t.ts';
 import { MapContext } from './map-context.ts';
 import type { MapTiles } from './map-data.ts';
 import { MapButton } from './panel/MapButton.tsx';
+import { MoveTools } from './panel/MoveTools.tsx';
 import { type BaseTiles, useBaseTiles } from './use-base-tiles.ts';
 import { type MapOptions, useOpenMap } from './use-open-map.ts';
 
@@ -12,7 +13,7 @@ type Props = MapOptions & {
   label: string;
   /** What its keys do. */
   keys: string;
-  height?: 'medium' | 'tall' | undefined;
+  height?: 'medium' | 'tall' | 'full' | undefined;
   tiles: MapTiles | undefined;
   /** A box that the map goes to as soon as it is known, and when it changes. */
   fit?: Box | undefined;
@@ -23,8 +24,12 @@ type Props = MapOptions & {
   said: string;
   /** What lies on the map without moving with it. */
   over?: ReactNode;
-  /** What lies over its lower edge. */
+  /** Further buttons on the map. */
+  tools?: ReactNode;
+  /** About what has been pointed at. */
   card?: ReactNode;
+  /** Over its right part, to be folded away. */
+  panel?: ReactNode;
   beside?: ReactNode;
   /** Layers, and what is below the map. */
   children: ReactNode;
@@ -41,7 +46,7 @@ export function MapView({
   hasCross,
   ...props
 }: Props) {
-  const { said, over, card, beside, children } = props;
+  const { said, over, tools, card, panel, beside, children } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const keysId = useId();
   const t = useT('map');
@@ -61,29 +66,36 @@ export function MapView({
     <MapContext value={map}>
       <div className="map-view" data-state={state} data-base={base.isOn ? '' : undefined}>
         <div className="map-main">
-          <div className="map-sheet" data-height={height}>
-            <div
-              className="map-canvas"
-              ref={canvas}
-              role="application"
-              aria-label={label}
-              aria-describedby={keysId}
-              tabIndex={map ? 0 : -1}
-            />
-            <span className="map-cross" data-steady={hasCross || undefined} aria-hidden="true" />
-            {over}
-            <p className="map-credit">{t('map.credit')}</p>
-            <div className="map-foot">
-              <p className="map-keys small" id={keysId} aria-hidden="true">
-                {keys}
-              </p>
+          <div className="map-stage">
+            <div className="map-sheet" data-height={height}>
+              <div
+                className="map-canvas"
+                ref={canvas}
+                role="application"
+                aria-label={label}
+                aria-describedby={keysId}
+                tabIndex={map ? 0 : -1}
+              />
+              <span className="map-cross" data-steady={hasCross || undefined} aria-hidden="true" />
+              {over}
+              <div className="map-bar">
+                <MoveTools />
+                {tools}
+              </div>
+              <p className="map-credit">{t('map.credit')}</p>
+              <div className="map-foot small">
+                <p className="map-keys" id={keysId} aria-hidden="true">
+                  {keys}
+                </p>
+                <p className="map-said" role="status">
+                  {said}
+                </p>
+              </div>
               {card}
+              {!map && <Cover hasFailed={state === 'failed'} onRetry={retry} />}
             </div>
-            {!map && <Cover hasFailed={state === 'failed'} onRetry={retry} />}
+            {panel}
           </div>
-          <p className="map-said small" role="status">
-            {said}
-          </p>
           {children}
           <BaseSwitch base={base} />
         </div>

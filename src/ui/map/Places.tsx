@@ -12,7 +12,6 @@ import { boxAround, type MapData, type MapTiles, type MapWindow } from './map-da
 import type { OwnCommand } from './map-keys.ts';
 import { MapView } from './MapView.tsx';
 import { MapButton } from './panel/MapButton.tsx';
-import { MapTools } from './panel/MapTools.tsx';
 
 /** What every map of places is given by its page. */
 export type PlacesFrame = {
@@ -100,10 +99,10 @@ export function Places({
         chosen={chosen - shapes.length}
         onChoose={canChoose ? (index) => choose(shapes.length + index) : undefined}
       />
-      <MapTools>
+      <div className="map-tools">
         {places.length > 0 && <WalkButtons />}
         <CountryButton />
-      </MapTools>
+      </div>
       {children}
     </MapView>
   );

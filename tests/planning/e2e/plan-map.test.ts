@@ -14,6 +14,11 @@ async function open(page: Page) {
   await page.locator('.plan-map').scrollIntoViewIfNeeded();
   await page.locator('.plan-map .map-view[data-state="open"]').waitFor();
 }
+/** Opens or folds away what lies beside the map, or over it. */
+async function setPanel(page: Page, isOpen: boolean) {
+  const button = page.locator('.map-panel > button');
+  if ((await button.getAttribute('aria-expanded')) !== String(isOpen)) await button.click();
+}
 const queryOf = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 const rows = (page: Page) => page.locator('.map-layer');
 
@@ -39,6 +44,7 @@ inChromium('the map of plans', ({ visit }) => {
     await canvasOf(page).focus();
     for (const key of ['+', 'ArrowRight', 'Shift+ArrowUp']) await page.keyboard.press(key);
     await expect.poll(() => said(page).textContent()).toMatch(/^Giữa bản đồ: .* mức phóng \d+$/);
+    await setPanel(page, true);
     await rows(page)
       .nth(0)
       .getByRole('button', { name: /^Đưa xuống/ })
@@ -46,6 +52,7 @@ inChromium('the map of plans', ({ visit }) => {
     await rows(page).getByRole('slider').last().fill('35');
     await page.getByLabel('So sánh hai bản').check();
     await page.getByLabel('Vạch chia hai bên').fill('30');
+    await setPanel(page, width >= 1080);
     for (const name of ['Đo, vẽ vùng', 'Đo, vẽ đường', 'Chấm điểm']) {
       await page.getByRole('button', { name }).click();
       await canvasOf(page).focus();
@@ -130,11 +137,11 @@ inChromium('the map of plans', ({ visit }) => {
     await page.getByRole('button', { name: 'Đo, vẽ đường' }).click();
     await canvasOf(page).scrollIntoViewIfNeeded();
     const { x = 0, y = 0 } = (await canvasOf(page).boundingBox()) ?? {};
-    for (const step of [1, 2, 3]) await page.touchscreen.tap(x + 60 * step, y + 120 + 20 * step);
+    for (const step of [1, 2, 3]) await page.touchscreen.tap(x + 120 + 60 * step, y + 220 + 20 * step);
     await expect.poll(() => said(page).textContent()).toMatch(/^Đường A: 3 điểm, dài \d+,\d+\sm\.$/);
     await page.getByRole('button', { name: 'Xong' }).click();
     await page.getByRole('button', { name: 'Chấm điểm' }).click();
-    await page.touchscreen.tap(x + 100, y + 100);
+    await page.touchscreen.tap(x + 250, y + 180);
     await page.getByRole('button', { name: 'Xóa Đường A' }).click();
     await expect.poll(() => page.locator('.map-sketch-corner').allTextContents()).toEqual(['A1']);
     await expect.poll(() => queryOf(page)).toMatch(/&ve=p[\w-]+$/);
@@ -148,6 +155,7 @@ inChromium('the map of plans', ({ visit }) => {
       calm,
     );
     await open(page);
+    await setPanel(page, true);
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByRole('button', { name: 'Make a short link' }).click();
     const short = await page.getByLabel('Short link', { exact: true }).inputValue();
@@ -171,6 +179,7 @@ inChromium('the map of plans', ({ visit }) => {
         ? route.fulfill({ status: 428, json: { message: 'No', data: null } })
         : route.continue();
     });
+    await setPanel(page, true);
     await page.getByRole('button', { name: 'Chia sẻ' }).click();
     await page.getByRole('button', { name: 'Tạo liên kết ngắn' }).click();
     const short = page.getByLabel('Liên kết ngắn', { exact: true });
@@ -193,6 +202,7 @@ inChromium('the map of plans', ({ visit }) => {
           ? route.abort('internetdisconnected')
           : route.fulfill({ status, json: { message: 'No', data: null } }),
       );
+      await setPanel(page, true);
       await page.getByRole('button', { name: 'Chia sẻ' }).click();
       await page.getByRole('button', { name: 'Tạo liên kết ngắn' }).click();
       await expect.poll(() => page.locator('.plan-map-share [role=status]').textContent()).toContain(words);
@@ -257,6 +267,7 @@ inChromium('the map of plans', ({ visit }) => {
       theme,
     });
     await open(page);
+    await setPanel(page, true);
     await page.getByRole('button', { name: 'Chia sẻ' }).click();
     const found = await violationsOn(page);
     expect(found.filter((violation) => /map-|legend/.test(violation))).toEqual([]);

@@ -19,7 +19,14 @@ const LAYERS = {
   },
   zones: {
     table: 'plan_zone',
-    columns: { code: ['code', 'text'], use: ['use', 'code'], function: ['function', 'text'] },
+    columns: {
+      code: ['code', 'text'],
+      use: ['use', 'code'],
+      function: ['function', 'text'],
+      floors: ['floors', 'number'],
+      height: ['height', 'number'],
+      density: ['density', 'number'],
+    },
   },
   roads: { table: 'plan_road', columns: { name: ['name', 'text'], width: ['width', 'number'] } },
 } as const satisfies {
@@ -57,7 +64,7 @@ const columnsOf = (layer: PlanLayer) => {
 const PACKING = {
   code: (column: string) => sql`string_agg(${sql.ref(column)}, ${sql.lit(BETWEEN)})`,
   text: (column: string) => sql`json_agg(${sql.ref(column)})`,
-  number: (column: string) => sql`string_agg(float4send(coalesce(${sql.ref(column)}, 'NaN')::real), '')`,
+  number: (column: string) => sql`string_agg(float4send(coalesce(${sql.ref(column)}::real, 'NaN')), '')`,
 } satisfies Record<Kind, (column: string) => RawBuilder<unknown>>;
 
 /** What is selected of a layer to have its features packed. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LAND_USES, USE_GROUPS } from '#features/planning/domain/land-uses.ts';
-import { fillOf, GROUP_PATTERNS, styleOf, zoneLook } from '#features/planning/ui/zone-looks.ts';
+import { fillOf, GROUP_PATTERNS, OTHER_FILL, styleOf, zoneLook } from '#features/planning/ui/zone-looks.ts';
 import { PATTERNS } from '#ui/map/layers/paint.ts';
 import { contrast, readTokens, resolveColour } from '#ui/styles/contrast.ts';
 
@@ -14,7 +14,7 @@ const tokens = new Map(
 );
 
 const THEMES = ['light', 'dark'] as const;
-const fills = ['--map-land', '--map-sea', ...LAND_USES.map(fillOf)];
+const fills = ['--map-land', '--map-sea', OTHER_FILL, ...LAND_USES.map(fillOf)];
 
 test('every use has a colour of its own in the tokens, and nothing else has one', () => {
   const named = [...tokens.keys()].filter((name) => name.startsWith('--use-'));
@@ -48,10 +48,10 @@ test('drawings meet at the edges of tiles', () => {
   expect(Object.values(PATTERNS).filter(({ side }) => 256 % side !== 0)).toEqual([]);
 });
 
-test('zones of one use share one style, and an unknown use is outlined only', () => {
+test('zones of one use share one style, and one without a code has no drawing', () => {
   expect(zoneLook('ODT')).toBe(zoneLook('ODT'));
   expect(zoneLook('ODT')).toMatchObject({ fill: '--use-odt', pattern: 'dots', line: '--map-zone-line' });
-  expect(zoneLook('toString')).toMatchObject({ fill: null, pattern: null, line: '--map-zone-line' });
+  expect(zoneLook('toString')).toMatchObject({ fill: OTHER_FILL, pattern: null, line: '--map-zone-line' });
 });
 
 test('labels depend on the scale, and the selected plot is highlighted', () => {
@@ -61,5 +61,5 @@ test('labels depend on the scale, and the selected plot is highlighted', () => {
   expect(parcels.labelOf({ code: '267409010003' }, 18)).toBe('');
   expect(parcels.labelOf({ code: '267409010003' }, 19)).toBe('3');
   const zones = styleOf('zones', null);
-  expect([13, 14].map((zoom) => zones.labelOf({ code: 'A1-ODT' }, zoom))).toEqual(['', 'A1-ODT']);
+  expect([13, 14, 18, 19].map((zoom) => zones.labelOf({ code: 'A1' }, zoom))).toEqual(['', 'A1', 'A1', '']);
 });

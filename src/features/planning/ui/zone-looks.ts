@@ -27,16 +27,18 @@ const PLAIN = { fill: null, pattern: null, dash: [], isChosen: false } as const;
 const ROAD: Look = { ...PLAIN, pattern: 'columns', line: '--map-road-line', width: 1.5, dash: [6, 3] };
 const PARCEL: Look = { ...PLAIN, line: '--map-parcel-line', width: 0.75 };
 const CHOSEN: Look = { ...PARCEL, fill: '--map-chosen', isChosen: true };
-const UNKNOWN: Look = { ...PLAIN, line: '--map-zone-line', width: 1.25 };
+/** Of uses that the ministry’s list has no code for. */
+export const OTHER_FILL = '--map-other-use';
+const OTHER: Look = { ...PLAIN, fill: OTHER_FILL, line: '--map-zone-line', width: 1.25 };
 
 const ZONES = new Map<string, Look>();
 
 export const fillOf = (code: string): `--use-${string}` => `--use-${code.toLowerCase()}`;
 
-/** How a zone of a use is filled and outlined; one whose use has no code is only outlined. */
+/** How a zone of a use is filled and outlined. */
 export function zoneLook(use: string): Look {
-  if (!isLandUse(use)) return UNKNOWN;
-  const look = ZONES.get(use) ?? { ...UNKNOWN, fill: fillOf(use), pattern: GROUP_PATTERNS[groupOf(use)] };
+  if (!isLandUse(use)) return OTHER;
+  const look = ZONES.get(use) ?? { ...OTHER, fill: fillOf(use), pattern: GROUP_PATTERNS[groupOf(use)] };
   ZONES.set(use, look);
   return look;
 }
@@ -50,7 +52,8 @@ const plotNumber = (code: string) => String(Number(code.slice(-4)));
 
 const ZONE_STYLE: LayerStyle = {
   lookOf: ({ use }) => zoneLook(String(use)),
-  labelOf: ({ code }, zoom) => (zoom < ZONE_CODES_FROM ? '' : String(code)),
+  // From where plots have their numbers, two kinds of labels would be one too many.
+  labelOf: ({ code }, zoom) => (zoom >= ZONE_CODES_FROM && zoom < PLOT_NUMBERS_FROM ? String(code) : ''),
 };
 
 const ROAD_STYLE: LayerStyle = {

@@ -30,6 +30,9 @@ type OpenMapOptions = {
 /** What lies somewhere, by the name of its layer. */
 export type Found = { name: string; properties: Properties };
 
+/** Where on the canvas a place is, in pixels. */
+type Spot = { x: number; y: number; isHigh: boolean };
+
 export type OpenMap = ReturnType<typeof openMap>;
 
 /** No nearer than this to something small, so that its surroundings stay in sight. */
@@ -90,6 +93,16 @@ export function openMap(canvas: HTMLElement, { limits, start, texts }: OpenMapOp
     see,
     /** Goes somewhere at once. */
     look,
+    /** Calls with where on the canvas a place is, now and whenever that changes; answers how to stop. */
+    follow({ lon, lat }: LonLat, onPlaced: (spot: Spot) => void) {
+      const place = () => {
+        const { x, y } = map.latLngToContainerPoint([lat, lon]);
+        onPlaced({ x, y, isHigh: y < map.getSize().y / 2 });
+      };
+      place();
+      map.on('move zoom resize', place);
+      return () => void map.off('move zoom resize', place);
+    },
     addTiles: (url: string, onTiles: (areAway: boolean) => void) => addBaseTiles(map, url, onTiles),
     addShapes: (shapes: readonly MapShape[], onChoose: (index: number) => void) =>
       drawShapes(map, shapes, onChoose),

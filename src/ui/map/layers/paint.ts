@@ -2,6 +2,12 @@ export type Paint = ReturnType<typeof readPaint>;
 
 const FORCED = '(forced-colors: active)';
 
+/** By day the colours of land uses, as legend and paper have them, would drown what is written on them. */
+const colourOf = (token: string) =>
+  token.startsWith('--use-')
+    ? `light-dark(color-mix(in oklab, var(${token}) 65%, var(--map-land)), var(${token}))`
+    : `var(${token})`;
+
 /** The colours of a map as its page shows them now, for a canvas, which knows no tokens; forced colours leave only lines. */
 export function readPaint(within: HTMLElement) {
   const probe = within.appendChild(document.createElement('span'));
@@ -16,7 +22,7 @@ export function readPaint(within: HTMLElement) {
     return getComputedStyle(probe).color;
   };
   const colour = (token: string) => {
-    const known = colours.get(token) ?? computed(isForced ? 'CanvasText' : `var(${token})`);
+    const known = colours.get(token) ?? computed(isForced ? 'CanvasText' : colourOf(token));
     colours.set(token, known);
     return known;
   };

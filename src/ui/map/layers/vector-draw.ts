@@ -15,7 +15,13 @@ const FINEST = 0.15;
 export type Canvases = { fill: CanvasRenderingContext2D; line: CanvasRenderingContext2D };
 
 /** Draws a tile: what fills on one canvas, which a layer's opacity fades, and lines and letters on the other, which stay. */
-export function drawTile({ fill, line }: Canvases, drawn: Drawn, paint: Paint, style: LayerStyle): void {
+export function drawTile(
+  { fill, line }: Canvases,
+  drawn: Drawn,
+  paint: Paint,
+  style: LayerStyle,
+  hasLabel: (feature: TileFeature) => boolean,
+): void {
   for (const context of [fill, line]) {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
@@ -28,7 +34,7 @@ export function drawTile({ fill, line }: Canvases, drawn: Drawn, paint: Paint, s
     drawFill(fill, paths, look, paint);
     drawLine(line, paths, look, paint, shareOfLine(features, drawn.window));
   }
-  drawLabels(line, drawn, paint, style.labelOf);
+  drawLabels(line, drawn, paint, style.labelOf, hasLabel);
 }
 
 function grouped(features: readonly TileFeature[], lookOf: LayerStyle['lookOf']) {

@@ -1,7 +1,7 @@
 import type { TileFeature, TileRing } from '#formats/vector-tile/vector-tile-read.ts';
 import type { Paint } from './paint.ts';
 import type { LayerStyle } from './look.ts';
-import { type Drawn, holds } from './drawn.ts';
+import { areaOf, type Drawn, holds } from './drawn.ts';
 
 const SIZE = 12;
 const TILE = 256;
@@ -15,12 +15,13 @@ type Room = { x: number; y: number; width: number; height: number; area: number 
 
 type Written = { x: number; y: number; width: number };
 
-/** Writes the letters of each feature that has room for them, in a breath of the paper. */
+/** Writes the letters of each feature that has room for them and is not left to another tile, in a breath of the paper. */
 export function drawLabels(
   context: CanvasRenderingContext2D,
   { layer, window, zoom }: Drawn,
   paint: Paint,
   labelOf: LayerStyle['labelOf'],
+  hasLabel: (feature: TileFeature) => boolean,
 ) {
   context.font = `600 ${SIZE}px ${paint.fontFamily}`;
   context.textAlign = 'center';
@@ -43,6 +44,7 @@ export function drawLabels(
     if (room.area * window.scale ** 2 < width * SIZE * ROOMY) continue;
     // A label that its tile would cut is left to the neighbour.
     if (x < width / 2 || x > TILE - width / 2 || y < SIZE / 2 || y > TILE - SIZE / 2) continue;
+    if (!hasLabel(feature)) continue;
     if (
       written.some(
         (other) => Math.abs(other.x - x) < (other.width + width) / 2 && Math.abs(other.y - y) < SIZE,
@@ -74,11 +76,4 @@ function boxOf(ring: TileRing, extent: number): [number, number, number, number]
     [minX, minY, maxX, maxY] = [Math.min(minX, x), Math.min(minY, y), Math.max(maxX, x), Math.max(maxY, y)];
   }
   return [minX, minY, maxX, maxY];
-}
-
-function areaOf(ring: TileRing): number {
-  let twice = 0;
-  for (let at = 0, last = ring.length - 2; at < ring.length; last = at, at += 2)
-    twice += (ring[last] ?? 0) * (ring[at + 1] ?? 0) - (ring[at] ?? 0) * (ring[last + 1] ?? 0);
-  return Math.abs(twice) / 2;
 }

@@ -5,7 +5,7 @@ import { boundsOf } from './base-sheet.ts';
 import type { LayerStyle, Properties } from './look.ts';
 import type { Paint } from './paint.ts';
 import type { TileLoader } from './tile-loader.ts';
-import { type Drawn, holds } from './drawn.ts';
+import { crossingIn, type Drawn, holds } from './drawn.ts';
 import { type Canvases, drawTile } from './vector-draw.ts';
 
 export type VectorOptions = {
@@ -18,7 +18,14 @@ export type VectorOptions = {
   paint: () => Paint;
 };
 
-type Live = { coords: Coords; canvases: Canvases; drawn: Drawn | undefined; gone: AbortController };
+type Live = {
+  coords: Coords;
+  canvases: Canvases;
+  drawn: Drawn | undefined;
+  /** Another tile has come since, which shows more of what it has labels for. */
+  isStale: boolean;
+  gone: AbortController;
+};
 
 const SIDE = 256;
 /** The type of features that are places, of those that tiles hold. */
@@ -38,6 +45,8 @@ function drawSome() {
   if (waiting.length > 0) requestAnimationFrame(drawSome);
 }
 
+const sizeIn = ({ drawn }: Live, id: number) => (drawn && crossingIn(drawn.layer).get(id)) ?? 0;
+
 /** Vector tiles of one layer, each drawn once on canvases of its own: moving the map only moves them. */
 export class VectorTiles extends GridLayer {
   readonly #settings: VectorOptions;
@@ -55,6 +64,9 @@ export class VectorTiles extends GridLayer {
     };
     super(options);
     this.#settings = settings;
+    this.on('load', () => {
+      for (const live of this.#live.values()) if (live.isStale) inTime(() => this.#draw(live));
+    });
     this.on('tileunload', ({ tile }) => {
       this.#live.get(tile)?.gone.abort(new Error('out of sight'));
       this.#live.delete(tile);
@@ -65,7 +77,13 @@ export class VectorTiles extends GridLayer {
     const tile = document.createElement('div');
     const [fill, line] = [this.#canvas('map-fill', tile), this.#canvas('map-line', tile)];
     if (!fill || !line) return tile;
-    const live: Live = { coords, canvases: { fill, line }, drawn: undefined, gone: new AbortController() };
+    const live: Live = {
+      coords,
+      canvases: { fill, line },
+      drawn: undefined,
+      isStale: false,
+      gone: new AbortController(),
+    };
     this.#live.set(tile, live);
     this.#fetch(live).then(
       () => done(undefined, tile),
@@ -90,6 +108,8 @@ export class VectorTiles extends GridLayer {
     if (!layer) return;
     const window = { x: (x % times) * SIDE, y: (y % times) * SIDE, scale: (SIDE * times) / layer.extent };
     live.drawn = { layer, native, window, zoom: z };
+    const ids = [...crossingIn(layer).keys()];
+    for (const other of this.#beside(live)) other.isStale ||= ids.some((id) => sizeIn(other, id) > 0);
     await new Promise<void>((resolve) =>
       inTime(() => {
         this.#draw(live);
@@ -98,9 +118,24 @@ export class VectorTiles extends GridLayer {
     );
   }
 
-  #draw({ canvases, drawn, gone }: Live) {
+  #draw(live: Live) {
+    const { canvases, drawn, gone } = live;
     const style = this.#style;
-    if (drawn && style && !gone.signal.aborted) drawTile(canvases, drawn, this.#settings.paint(), style);
+    if (!drawn || !style || gone.signal.aborted) return;
+    live.isStale = false;
+    const own = crossingIn(drawn.layer);
+    const others = this.#beside(live);
+    // What lies in several tiles has its label where most of it is.
+    const hasLabel = ({ id }: { id: number }) =>
+      !own.has(id) || others.every((other) => sizeIn(other, id) <= (own.get(id) ?? 0));
+    drawTile(canvases, drawn, this.#settings.paint(), style, hasLabel);
+  }
+
+  /** The other tiles of the same zoom, without those that are cut out of the same one. */
+  #beside({ coords, drawn }: Live) {
+    return [...this.#live.values()].filter(
+      (other) => other.drawn && other.coords.z === coords.z && other.drawn.layer !== drawn?.layer,
+    );
   }
 
   restyle(style: LayerStyle) {

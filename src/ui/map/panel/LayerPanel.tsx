@@ -28,6 +28,7 @@ function LayerRow({ layer, onChange }: RowProps) {
   const id = useId();
   const { name, title, note, isVisible, canRise, canSink } = layer;
   const state = isVisible ? layer.state : undefined;
+  const isQuiet = state === undefined || state === 'ready';
   const percent = Math.round(layer.opacity * 100);
   return (
     <li className="map-list-item map-layer" data-state={state}>
@@ -59,8 +60,8 @@ function LayerRow({ layer, onChange }: RowProps) {
       <p className="small soft" id={id}>
         {note}
       </p>
-      <p className="map-layer-state small" role="status" hidden={!state}>
-        {state && t(`map.layer.state.${state}`)}{' '}
+      <p className="map-layer-state small" role="status" hidden={isQuiet}>
+        {!isQuiet && t(`map.layer.state.${state}`)}{' '}
         {state === 'failed' && (
           <MapButton onClick={() => map?.retry(name)} aria-label={t('map.layer.retry-of', { title })}>
             {t('map.layer.retry')}

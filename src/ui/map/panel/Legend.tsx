@@ -4,11 +4,11 @@ import { PATTERN_PEN, type PatternName, PATTERNS } from '#ui/map/layers/paint.ts
 export type LegendGroup = {
   name: string;
   note: string;
-  pattern: PatternName;
+  pattern: PatternName | null;
   items: readonly { code: string; name: string; fill: `--${string}` }[];
 };
 
-/** What colours, drawings and letters mean, drawn as faint as the map around it draws them and on the same paper. */
+/** What colours, drawings and letters mean. */
 export function Legend({ label, groups }: { label: string; groups: readonly LegendGroup[] }) {
   const id = useId();
   return (
@@ -21,16 +21,9 @@ export function Legend({ label, groups }: { label: string; groups: readonly Lege
             {items.map(({ code, name, fill }, index) => (
               <li key={code}>
                 <svg className="map-swatch" viewBox="0 0 64 40" aria-hidden="true">
-                  {index === 0 && <SwatchPattern id={id + pattern} name={pattern} />}
-                  <g className="map-swatch-faint">
-                    <rect
-                      className="map-swatch-fill"
-                      width="64"
-                      height="40"
-                      style={{ fill: `var(${fill})` }}
-                    />
-                    <rect width="64" height="40" fill={`url(#${id}${pattern})`} />
-                  </g>
+                  {pattern && index === 0 && <SwatchPattern id={id + pattern} name={pattern} />}
+                  <rect className="map-swatch-fill" width="64" height="40" style={{ fill: `var(${fill})` }} />
+                  {pattern && <rect width="64" height="40" fill={`url(#${id}${pattern})`} />}
                   <rect className="map-swatch-line" x="1" y="1" width="62" height="38" />
                   <text className="code" x="32" y="21">
                     {code}

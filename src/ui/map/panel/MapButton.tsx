@@ -20,7 +20,7 @@ type ToolProps = Omit<ComponentProps<'button'>, 'children'> & {
 
 /** A button that is nothing but an icon. */
 export const MapTool = ({ icon, label, isTurned = false, ...props }: ToolProps) => (
-  <button type="button" className="map-tool" aria-label={label} {...props}>
+  <button type="button" className="map-tool" aria-label={label} title={label} {...props}>
     <Icon name={icon} isTurned={isTurned} />
   </button>
 );

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useT } from '#i18n/use-t.ts';
-import { DrawTool } from '#ui/map/panel/DrawTool.tsx';
 import { MapButton } from '#ui/map/panel/MapButton.tsx';
 import { MIN_CORNERS } from './search-area.ts';
 import type { Area } from './use-area.ts';
@@ -14,17 +13,16 @@ type Props = {
 
 /** Draws an area to search in. */
 export function AreaTools({ drawing, onSearch, children }: Props) {
-  const t = useT('listing-map');
+  const t = useT('listing-map', 'map');
   const isEnough = drawing.corners.length >= MIN_CORNERS;
   return (
-    <DrawTool
-      label={t('listing-map.draw')}
-      tools={[{ kind: 'area', name: t('listing-map.draw'), icon: 'parcel' }]}
-      active={drawing.isOn ? 'area' : null}
-      onToggle={drawing.toggle}
-      onBack={drawing.takeBack}
-      end={
+    <div className="map-tools" role="group" aria-label={t('listing-map.draw')}>
+      <MapButton icon="parcel" aria-pressed={drawing.isOn} onClick={drawing.toggle}>
+        {t('listing-map.draw')}
+      </MapButton>
+      {drawing.isOn ? (
         <>
+          <MapButton onClick={drawing.takeBack}>{t('map.draw.back')}</MapButton>
           <MapButton
             icon="search"
             aria-disabled={!isEnough || undefined}
@@ -34,9 +32,9 @@ export function AreaTools({ drawing, onSearch, children }: Props) {
           </MapButton>
           <MapButton onClick={drawing.toggle}>{t('listing-map.stop')}</MapButton>
         </>
-      }
-    >
-      {!drawing.isOn && children}
-    </DrawTool>
+      ) : (
+        children
+      )}
+    </div>
   );
 }

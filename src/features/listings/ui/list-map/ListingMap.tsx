@@ -60,7 +60,7 @@ export function ListingMap({ query, area, ...frame }: Props) {
       card={
         picked &&
         !drawing.isOn && (
-          <PointCard label={t('listing-map.card')} onClose={() => setPicked(undefined)}>
+          <PointCard label={t('listing-map.card')} at={picked} onClose={() => setPicked(undefined)}>
             <ClusterLink cluster={picked} query={query} />
           </PointCard>
         )

@@ -66,6 +66,13 @@ export const opacityOf = (opacity: number) => Math.round(between(opacity, 0, 1) 
 /** In hundredths. */
 export const splitOf = (split: number) => Math.round(between(split, 0, 1) * 100) / 100;
 
+/** As near to a box as all of it fits, or as it fits so many times. */
+export function viewOf([west, south, east, north]: Box, times = 1): Pick<MapState, 'centre' | 'zoom'> {
+  const [lon, lat] = boxCentre([west, south, east, north]);
+  const span = Math.max(worldX(east) - worldX(west), worldY(south) - worldY(north), 2 ** -30);
+  return { centre: centreOf(lon, lat), zoom: zoomOf(Math.floor(Math.log2(SCREEN / TILE / (times * span)))) };
+}
+
 /**
  * How a map of layers begins: with all plots, and with zones and roads of the first version that has them, as near as
  * all of them fit; other versions are off until selected.
@@ -81,11 +88,8 @@ export function startOf(layers: readonly (LayerKey & { box: Box })[]): MapState 
     layers[0]?.box ?? MAP_REACH,
   );
   const first = layers.find(({ layer }) => layer !== 'parcels')?.version;
-  const [lon, lat] = boxCentre([west, south, east, north]);
-  const span = Math.max(worldX(east) - worldX(west), worldY(south) - worldY(north), 2 ** -30);
   return {
-    centre: centreOf(lon, lat),
-    zoom: zoomOf(Math.floor(Math.log2(SCREEN / TILE / span))),
+    ...viewOf([west, south, east, north]),
     layers: layers
       .toSorted((a, b) => ORDER.indexOf(a.layer) - ORDER.indexOf(b.layer) || b.version - a.version)
       .map(({ version, layer }) => ({

@@ -19,7 +19,14 @@ export const FIRST_DRAWN_ZOOM = 14;
 /** What is said of a feature in tiles, and what kind of thing it is. */
 export const LAYER_FIELDS = {
   parcels: { code: 'String', use: 'String', area: 'Number' },
-  zones: { code: 'String', use: 'String', function: 'String' },
+  zones: {
+    code: 'String',
+    use: 'String',
+    function: 'String',
+    floors: 'Number',
+    height: 'Number',
+    density: 'Number',
+  },
   roads: { name: 'String', width: 'Number' },
 } as const satisfies Record<PlanLayer, Record<string, 'String' | 'Number'>>;
 

@@ -39,6 +39,13 @@ export type Provenance = {
   importedAt: Date;
 };
 
+/** «03/2025»: the number of a decision and its year, by which versions of one plan are told apart. */
+export function markOf({ decision, decidedOn, inForceFrom }: Provenance): string {
+  const number = /\d+/.exec(decision)?.[0];
+  const year = (decidedOn ?? inForceFrom).slice(0, 4);
+  return number ? `${number}/${year}` : year;
+}
+
 /** A part of a plan that is used for one thing. */
 export type Zone = {
   no: number;

@@ -4,7 +4,7 @@ import { cornerList, isWhole, letterOf, placeText } from '#features/planning/dom
 import type { DrawnShape } from '#features/planning/domain/map/map-state.ts';
 import { useLang, useT } from '#i18n/use-t.ts';
 import { bbox, boxesMeet } from '#geo/rings/rings.ts';
-import { MapTool } from '#ui/map/panel/MapButton.tsx';
+import { MapButton, MapTool } from '#ui/map/panel/MapButton.tsx';
 import { SideList } from '#ui/map/panel/SideList.tsx';
 import { shapeName, shapeSentence } from './map-sentences.ts';
 import type { PlanMapProps } from './map-props.ts';
@@ -31,7 +31,16 @@ export function DrawnList({ model: { state, drawing }, layers, lookUp }: Props) 
   }
 
   return (
-    <SideList title={t('plan-map.drawn')} heading={heading} className="plan-map-drawn">
+    <SideList
+      title={t('plan-map.drawn')}
+      heading={heading}
+      className="plan-map-drawn"
+      foot={
+        <MapButton icon="trash" onClick={drawing.clear}>
+          {t('plan-map.draw.clear')}
+        </MapButton>
+      }
+    >
       {state.drawn.map((shape, index) => {
         const name = shapeName(shape, index, t);
         const question = isWhole(shape) ? groundQuestion(shape.corners) : undefined;

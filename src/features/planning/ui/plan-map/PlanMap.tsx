@@ -1,19 +1,21 @@
 import { useMemo } from 'react';
 import { letterOf } from '#features/planning/domain/map/drawn-shape.ts';
 import type { MapNotice } from '#features/planning/domain/map/map-address.ts';
-import { MAP_ZOOMS, nameOf, ZONE_OPACITY } from '#features/planning/domain/map/map-state.ts';
+import { MAP_ZOOMS, nameOf } from '#features/planning/domain/map/map-state.ts';
 import { useT } from '#i18n/use-t.ts';
 import { SketchLayer } from '#ui/map/layers/SketchLayer.tsx';
+import { useMap } from '#ui/map/map-context.ts';
 import type { MapLimits } from '#ui/map/map-data.ts';
 import { MapView } from '#ui/map/MapView.tsx';
-import { PointCard } from '#ui/map/panel/PointCard.tsx';
+import { MapButton, MapTool } from '#ui/map/panel/MapButton.tsx';
+import { MapPanel } from '#ui/map/panel/MapPanel.tsx';
 import { Island } from '#ui/react/Island.tsx';
 import { CompareFields } from './CompareFields.tsx';
 import { DrawnList } from './DrawnList.tsx';
 import type { PlanMapProps } from './map-props.ts';
-import { PlanDrawTool } from './PlanDrawTool.tsx';
+import { PickedCard } from './PickedCard.tsx';
 import { PlanLayers, PlanPanel } from './PlanLayers.tsx';
-import { PlanTools } from './PlanTools.tsx';
+import { DrawingBar, PlanTools } from './PlanTools.tsx';
 import { ShareBox } from './ShareBox.tsx';
 import { type PlanMapModel, usePlanMap } from './use-plan-map.ts';
 
@@ -28,7 +30,7 @@ export function PlanMap(props: PlanMapProps) {
   );
 }
 
-function Sheet({ layers, state: start, label, lookUp, plots, tiles, legend }: PlanMapProps) {
+function Sheet({ layers, state: start, height, label, lookUp, plots, tiles, legend }: PlanMapProps) {
   const t = useT('plan-map');
   const model = usePlanMap({ layers, state: start });
   const { state, drawing, picked, said } = model;
@@ -37,44 +39,86 @@ function Sheet({ layers, state: start, label, lookUp, plots, tiles, legend }: Pl
     () => drawn.map((shape, index) => ({ ...shape, letter: letterOf(index) })),
     [drawn],
   );
-  const opacity = state.layers.find(({ layer, isVisible }) => layer === 'zones' && isVisible)?.opacity;
 
   return (
-    <div className="plan-map" style={{ '--zone-opacity': opacity ?? ZONE_OPACITY }}>
-      <div className="plan-map-work scripted">
-        <MapNotices notices={model.notices} />
-        <MapView
-          label={label}
-          keys={drawing.kind ? t('plan-map.keys-drawing') : t('plan-map.keys')}
-          height="tall"
-          tiles={tiles}
-          limits={LIMITS}
-          start={model.begin}
-          hasCross={drawing.kind !== null}
-          said={said || (selected === null ? '' : t('plan-map.chosen', { code: selected }))}
-          say={model.say}
-          onMove={({ centre, zoom }) => model.change({ do: 'look', ...centre, zoom })}
-          onPoint={model.point}
-          onCommand={model.obey}
-          over={<Marks model={model} layers={layers} />}
-          card={picked && <PickedCard picked={picked} lookUp={lookUp} plots={plots} onClose={model.forget} />}
-          beside={
-            <>
+    <div className="plan-map">
+      <MapNotices notices={model.notices} />
+      <MapView
+        label={label}
+        keys={drawing.kind ? t('plan-map.keys-drawing') : t('plan-map.keys')}
+        height={height}
+        tiles={tiles}
+        limits={LIMITS}
+        start={model.begin}
+        hasCross={drawing.kind !== null}
+        said={said || (selected === null ? '' : t('plan-map.chosen', { code: selected }))}
+        say={model.say}
+        onMove={({ centre, zoom }) => model.change({ do: 'look', ...centre, zoom })}
+        onPoint={model.point}
+        onCommand={model.obey}
+        over={
+          <>
+            <Marks model={model} layers={layers} />
+            <SearchField action={lookUp} />
+          </>
+        }
+        tools={<PlanTools model={model} />}
+        card={
+          picked ? (
+            <PickedCard {...{ picked, layers, lookUp, plots }} onClose={model.forget} />
+          ) : (
+            <DrawingBar model={model} />
+          )
+        }
+        panel={
+          <MapPanel label={t('plan-map.panel')} isAway={drawing.kind !== null || picked !== null}>
+            <div className="plan-map-panel scripted">
               <DrawnList model={model} layers={layers} lookUp={lookUp} />
               <PlanPanel model={model} layers={layers} />
-            </>
-          }
-        >
-          <PlanLayers model={model} layers={layers} />
-          <SketchLayer sketches={sketches} />
-          <CompareFields model={model} layers={layers} />
-          <PlanTools model={model} />
-          <PlanDrawTool model={model} />
-          <ShareBox model={model} />
-          {tiles && <p className="small soft">{tiles.attribution}</p>}
-        </MapView>
-      </div>
-      {legend}
+              <CompareFields model={model} layers={layers} />
+            </div>
+            {legend}
+            <div className="plan-map-panel scripted">
+              <ShareBox model={model} />
+              <PanelTools />
+              {tiles && <p className="small soft">{tiles.attribution}</p>}
+            </div>
+          </MapPanel>
+        }
+      >
+        <PlanLayers model={model} layers={layers} />
+        <SketchLayer sketches={sketches} />
+      </MapView>
+    </div>
+  );
+}
+
+/** Leads to a plot or place by its code, numbers, coordinates or name, as the field of the page of plans does. */
+function SearchField({ action }: { action: string }) {
+  const t = useT('plan-map');
+  return (
+    <form className="plan-map-search" action={action} role="search">
+      <input
+        type="search"
+        name="tim"
+        required
+        aria-label={t('plan-map.search')}
+        placeholder={t('plan-map.search')}
+      />
+      <MapTool icon="search" type="submit" label={t('plan-map.search-go')} />
+    </form>
+  );
+}
+
+function PanelTools() {
+  const t = useT('plan-map');
+  const map = useMap();
+  return (
+    <div className="map-tools">
+      <MapButton onClick={() => map?.obey({ do: 'point' })}>{t('plan-map.tool.point')}</MapButton>
+      <MapButton icon="print" onClick={() => window.print()}>
+        {t('plan-map.print')}
+      </MapButton>
     </div>
   );
 }
@@ -112,25 +156,5 @@ function Marks({ model: { state }, layers }: { model: PlanMapModel } & Pick<Plan
         <p className="plan-map-demo small">{t('plan-map.demo')}</p>
       )}
     </>
-  );
-}
-
-type PickedProps = Pick<PlanMapProps, 'lookUp' | 'plots'> & {
-  picked: NonNullable<PlanMapModel['picked']>;
-  onClose: () => void;
-};
-
-/** The page of the plot or place that was pointed at. */
-function PickedCard({ picked: { lon, lat, code }, lookUp, plots, onClose }: PickedProps) {
-  const t = useT('plan-map');
-  const point = `${lat.toFixed(6)}, ${lon.toFixed(6)}`;
-  return (
-    <PointCard label={t('plan-map.card.label')} onClose={onClose}>
-      {code === null ? (
-        <a href={`${lookUp}?${new URLSearchParams({ tim: point })}`}>{t('plan-map.card.place', { point })}</a>
-      ) : (
-        <a href={`${plots}${code}`}>{t('plan-map.card.plot', { code })}</a>
-      )}
-    </PointCard>
   );
 }

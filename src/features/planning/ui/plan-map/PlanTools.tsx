@@ -1,10 +1,10 @@
-import { MAP_REACH } from '#features/planning/domain/map/map-state.ts';
+import { DRAWN_KINDS, MAP_REACH } from '#features/planning/domain/map/map-state.ts';
 import type { Box } from '#geo/rings/rings.ts';
 import { useT } from '#i18n/use-t.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
+import type { IconName } from '#ui/icons.ts';
 import { useMap } from '#ui/map/map-context.ts';
-import { MapButton } from '#ui/map/panel/MapButton.tsx';
-import { MapTools } from '#ui/map/panel/MapTools.tsx';
+import { MapButton, MapTool } from '#ui/map/panel/MapButton.tsx';
 import type { PlanMapModel } from './use-plan-map.ts';
 
 const PATIENCE = 10_000;
@@ -31,7 +31,12 @@ function locate([west, south, east, north]: Box): Promise<
 
 const NEAR = 18;
 
-/** The buttons of every map; one’s own position, and printing. */
+const ICONS = { area: 'parcel', line: 'ruler', points: 'pin' } as const satisfies Record<
+  (typeof DRAWN_KINDS)[number],
+  IconName
+>;
+
+/** One’s own position, and what can be drawn and measured. */
 export function PlanTools({ model: { drawing, say, change } }: { model: PlanMapModel }) {
   const t = useT('plan-map');
   const map = useMap();
@@ -48,16 +53,34 @@ export function PlanTools({ model: { drawing, say, change } }: { model: PlanMapM
   }
 
   return (
-    <MapTools>
-      <MapButton onClick={() => map?.obey({ do: 'point' })}>
-        {drawing.kind ? t('plan-map.tool.mark') : t('plan-map.tool.point')}
+    <div className="map-moves" role="group" aria-label={t('plan-map.draw')}>
+      <MapTool icon="compass" label={t('plan-map.locate')} onClick={() => void goHere()} />
+      {DRAWN_KINDS.map((kind) => (
+        <MapTool
+          key={kind}
+          icon={ICONS[kind]}
+          label={t(`plan-map.draw.${kind}`)}
+          aria-pressed={drawing.kind === kind}
+          aria-disabled={(drawing.isFull && drawing.kind !== kind) || undefined}
+          onClick={() => drawing.toggle(kind)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What can be done to the shape that is being drawn. */
+export function DrawingBar({ model: { drawing } }: { model: PlanMapModel }) {
+  const t = useT('map', 'plan-map');
+  const map = useMap();
+  if (!drawing.kind) return null;
+  return (
+    <div className="map-drawing">
+      <MapButton onClick={() => map?.obey({ do: 'point' })}>{t('plan-map.tool.mark')}</MapButton>
+      <MapButton onClick={drawing.takeBack}>{t('map.draw.back')}</MapButton>
+      <MapButton icon="check" onClick={drawing.end}>
+        {t('plan-map.draw.end')}
       </MapButton>
-      <MapButton icon="compass" onClick={() => void goHere()}>
-        {t('plan-map.locate')}
-      </MapButton>
-      <MapButton icon="print" onClick={() => window.print()}>
-        {t('plan-map.print')}
-      </MapButton>
-    </MapTools>
+    </div>
   );
 }

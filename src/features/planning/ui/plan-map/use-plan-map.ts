@@ -1,10 +1,10 @@
 import { useReducer, useState } from 'react';
 import { type MapNotice, readMapState } from '#features/planning/domain/map/map-address.ts';
 import { changed, type MapChange } from '#features/planning/domain/map/map-changes.ts';
-import type { MapState } from '#features/planning/domain/map/map-state.ts';
+import { type MapState, zoomOf } from '#features/planning/domain/map/map-state.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { useLang, useT } from '#i18n/use-t.ts';
-import type { OpenMap } from '#ui/map/layers/open-map.ts';
+import type { Found, OpenMap } from '#ui/map/layers/open-map.ts';
 import type { LayerState } from '#ui/map/layers/tile-loader.ts';
 import { isSameView } from '#ui/map/map-data.ts';
 import type { OwnCommand } from '#ui/map/map-keys.ts';
@@ -22,8 +22,10 @@ function reduce(state: MapState, change: Change): MapState {
   return changed(state, change);
 }
 
-/** A place that was pointed at, and the plot there. */
-export type PlanPick = LonLat & { code: string | null };
+const LARGE = '(width >= 1080px) and (height >= 700px)';
+
+/** A place that was pointed at, and what lies there of the layers in sight. */
+export type PlanPick = LonLat & { found: readonly Found[] };
 
 /** The state of a map of plans, what is drawn on it, and the address that follows it. */
 export function usePlanMap({ layers, state: start }: Pick<PlanMapProps, 'layers' | 'state'>) {
@@ -39,25 +41,29 @@ export function usePlanMap({ layers, state: start }: Pick<PlanMapProps, 'layers'
   /** Takes the state from the address once the map is there; a stored page is the same for all. */
   function begin() {
     if (began) return state;
-    const initial = readMapState(new URLSearchParams(location.search), { layers, start });
-    change({ do: 'start', state: initial.state });
-    setBegan(initial.state);
-    setNotices(initial.notices);
-    return initial.state;
+    const query = new URLSearchParams(location.search);
+    const read = readMapState(query, { layers, start });
+    // What fits on a phone leaves a large screen empty.
+    const nearer = !query.has('ban-do') && matchMedia(LARGE).matches ? 1 : 0;
+    const initial = { ...read.state, zoom: zoomOf(read.state.zoom + nearer) };
+    change({ do: 'start', state: initial });
+    setBegan(initial);
+    setNotices(read.notices);
+    return initial;
   }
   useAddressBar(state, began);
 
   function point(at: LonLat, map: OpenMap) {
     if (drawing.kind) return drawing.mark(at);
     const found = map.found(at);
-    const code = plotAmong(found);
-    change({ do: 'select', code });
-    setPicked({ ...at, code });
+    change({ do: 'select', code: plotAmong(found) });
+    setPicked({ ...at, found });
     say(foundSentence(found, t));
   }
 
   function obey({ do: command }: OwnCommand): boolean {
     if (command === 'walk') return false;
+    if (command === 'end' && !drawing.kind) setPicked(null);
     if (drawing.kind && command === 'end') drawing.end();
     if (drawing.kind && command === 'back') drawing.takeBack();
     return true;

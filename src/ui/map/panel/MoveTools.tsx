@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useT } from '#i18n/use-t.ts';
 import type { IconName } from '#ui/icons.ts';
 import { useMap } from '#ui/map/map-context.ts';
@@ -10,18 +9,18 @@ const STEP = 120;
 const MOVES = [
   { name: 'zoom-in', icon: 'plus', isTurned: false, command: { do: 'zoom', step: 1 } },
   { name: 'zoom-out', icon: 'minus', isTurned: false, command: { do: 'zoom', step: -1 } },
-  { name: 'west', icon: 'arrow-left', isTurned: false, command: { do: 'pan', x: -STEP, y: 0 } },
   { name: 'north', icon: 'arrow-left', isTurned: true, command: { do: 'pan', x: 0, y: -STEP } },
   { name: 'south', icon: 'arrow-right', isTurned: true, command: { do: 'pan', x: 0, y: STEP } },
+  { name: 'west', icon: 'arrow-left', isTurned: false, command: { do: 'pan', x: -STEP, y: 0 } },
   { name: 'east', icon: 'arrow-right', isTurned: false, command: { do: 'pan', x: STEP, y: 0 } },
 ] as const satisfies readonly { name: string; icon: IconName; isTurned: boolean; command: MapCommand }[];
 
-/** What the mouse and the keys do on the map, as buttons, and what else a map can do. */
-export function MapTools({ children }: { children?: ReactNode }) {
+/** What the mouse and the keys do on the map, as buttons on it. */
+export function MoveTools() {
   const t = useT('map');
   const map = useMap();
   return (
-    <div className="map-tools" role="group" aria-label={t('map.tools')}>
+    <div className="map-moves" role="group" aria-label={t('map.tools')}>
       {MOVES.map(({ name, icon, isTurned, command }) => (
         <MapTool
           key={name}
@@ -31,7 +30,6 @@ export function MapTools({ children }: { children?: ReactNode }) {
           onClick={() => map?.obey(command)}
         />
       ))}
-      {children}
     </div>
   );
 }
