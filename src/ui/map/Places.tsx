@@ -29,6 +29,8 @@ type Props = PlacesFrame & {
   say: (text: string) => void;
   onMove?: (window: MapWindow) => void;
   onPoint?: ((at: LonLat) => void) | undefined;
+  /** Something was pressed; answers whether that was all, so that it is not chosen. */
+  onPress?: (index: number, map: OpenMap) => boolean;
   /** Something was chosen, by its place in the data. */
   onChoose?: (index: number) => void;
   /** What is on the map can be chosen; otherwise what lies under it is pointed at. */
@@ -47,6 +49,7 @@ export function Places({
   data,
   around,
   say,
+  onPress,
   onChoose,
   canChoose = true,
   onCommand,
@@ -97,7 +100,9 @@ export function Places({
       <PinLayer
         points={points}
         chosen={chosen - shapes.length}
-        onChoose={canChoose ? (index) => choose(shapes.length + index) : undefined}
+        onChoose={
+          canChoose ? (index, map) => onPress?.(index, map) || choose(shapes.length + index) : undefined
+        }
       />
       <div className="map-tools">
         {places.length > 0 && <WalkButtons />}

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
+import type { Box } from '#geo/rings/rings.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 
 /** The part of the earth that a map shows, and how large. */
 export type MapWindow = { west: number; south: number; east: number; north: number; zoom: number };
 
-/** Listings near one another on a map; of a single one its number, so that it can be opened. */
-export type Cluster = LonLat & { count: number; least: number | null; id: number | null };
+/** Listings near one another on a map; of a few their numbers, so that they can be shown. */
+export type Cluster = LonLat & { count: number; least: number | null; ids: readonly number[] };
 
-export type Clusters = { clusters: readonly Cluster[]; total: number };
-
-/** Clusters as sent to the map, with the lowest price formatted. */
-export type ShownClusters = Omit<Clusters, 'clusters'> & {
-  clusters: readonly (Cluster & { price: string })[];
-};
+/** What is in a window, and the box around all of it. */
+export type Clusters = { clusters: readonly Cluster[]; total: number; around: Box | null };
 
 const degrees = (most: number) => z.coerce.number().check(z.minimum(-most), z.maximum(most));
 
@@ -31,6 +28,9 @@ export function readWindow(given: URLSearchParams): MapWindow | undefined {
 /** Marks nearer than this on the screen would cover each other. */
 const CELL_PIXELS = 96;
 const TILE_PIXELS = 256;
+
+/** So many are shown one by one, more are seen from nearer by. */
+export const FEW = 6;
 
 /** How many degrees a cell is wide at a zoom; a zoom of one more halves it. */
 export const cellOf = ({ zoom: scale }: Pick<MapWindow, 'zoom'>) =>

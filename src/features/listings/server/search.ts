@@ -1,7 +1,7 @@
 import type { Filter } from '#features/listings/domain/filter/filter.ts';
 import type { Clusters, MapWindow } from '#features/listings/domain/map-window.ts';
 import { matching } from '#features/listings/domain/register/answering.ts';
-import { clustered } from '#features/listings/domain/register/clustered.ts';
+import { boxAround, clustered } from '#features/listings/domain/register/clustered.ts';
 import { firstPage, type Keyed, type Cursor } from '#features/listings/domain/register/ordered.ts';
 import type { ListingIndex } from '#features/listings/domain/register/register.ts';
 import { type Like, similarTo } from '#features/listings/domain/register/similar.ts';
@@ -30,10 +30,21 @@ export function createSearch(register: () => Promise<ListingIndex>, { wordsIn }:
       return { total: answers.count, first: firstPage(all, answers, { sort, near, mark, most }) };
     },
 
-    /** Map clusters of a list in a window. */
-    async clusters(filter: Filter, window: MapWindow): Promise<Clusters> {
+    /** What the map of a list shows in a window, and so many of it in the order of the list. */
+    async clusters(
+      filter: Filter,
+      window: MapWindow,
+      most: number,
+    ): Promise<Clusters & { first: readonly Keyed[] }> {
       const { all, answers } = await found(filter, window);
-      return { clusters: clustered(all, slotsOf(answers), window), total: answers.count };
+      const slots = slotsOf(answers);
+      const { sort, near } = filter;
+      return {
+        clusters: clustered(all, slots, window),
+        total: answers.count,
+        around: boxAround(all, slots),
+        first: firstPage(all, answers, { sort, near, mark: null, most }),
+      };
     },
 
     similarTo: async (like: Like, most: number) => similarTo(await register(), like, most),

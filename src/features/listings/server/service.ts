@@ -3,6 +3,7 @@ import { parseQuery } from '#features/listings/domain/query-words/words.ts';
 import { everything, type Filter } from '#features/listings/domain/filter/filter.ts';
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import type { ProductType } from '../domain/kinds.ts';
+import type { MapWindow } from '../domain/map-window.ts';
 import { createListingIndex } from '#features/listings/domain/register/register.ts';
 import { NEWEST } from '../domain/listing.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -33,6 +34,8 @@ const MAX_LENGTH = 200;
 const MAX_WORDS = 100;
 /** Number of newest listings shown on other pages. */
 const LATEST_SHOWN = 4;
+/** Cards beside the map of a list. */
+const BESIDE_MAP = 12;
 
 type ListingOptions = {
   db: Database;
@@ -74,7 +77,11 @@ export function createListingService(options: ListingOptions) {
 
   return {
     ...createBrowse(search, cardsOf, places),
-    clusters: search.clusters,
+    /** What the map of a list shows in a window, and the cards of the first of it. */
+    async clusters(filter: Filter, window: MapWindow) {
+      const { first, ...clusters } = await search.clusters(filter, window, BESIDE_MAP);
+      return { ...clusters, cards: await cardsOf(first.map(({ id }) => id)) };
+    },
     ...createDetailService({ ...details, ...search }, cardsOf, { places, officesOf, bandOf, planOf }),
     ...createVisitorActions({ db, clock, hide, isProven }),
     ...createPublishing(db, { places, drawCard, clock }),

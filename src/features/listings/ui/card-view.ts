@@ -1,4 +1,5 @@
 import type { Card } from '#features/listings/domain/browse.ts';
+import type { Cluster, Clusters } from '#features/listings/domain/map-window.ts';
 import type { Detail } from '#features/listings/domain/detail.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
@@ -8,7 +9,7 @@ import { listingPath } from './addresses.ts';
 import { metreText, priceText } from './listing-text.ts';
 
 /** A card as scripts show it: words only, and where they lead. */
-type CardView = {
+export type CardView = {
   id: number;
   href: string;
   title: string;
@@ -18,6 +19,12 @@ type CardView = {
   picture: string | null;
   /** Why it is not on offer any more; empty while it is. */
   over: string;
+};
+
+/** What the map of a list is sent: clusters with their lowest price in words, and the first cards in the window. */
+export type ShownClusters = Omit<Clusters, 'clusters'> & {
+  clusters: readonly (Cluster & { price: string })[];
+  cards: readonly CardView[];
 };
 
 /** «Hết hạn», «Đã giao dịch»; nothing of what is still on offer. */

@@ -14,6 +14,12 @@ import { shortMoney } from '#kernel/money.ts';
 
 type Chip = { label: string; removeHref: string };
 
+/** Whether an area is what a map showed: four corners, two by two of the same latitude and longitude. */
+const isWindow = (ring: Filter['ring']) =>
+  ring.length === 4 &&
+  new Set(ring.map(({ lon }) => lon)).size === 2 &&
+  new Set(ring.map(({ lat }) => lat)).size === 2;
+
 function rangeText(
   what: 'price' | 'area',
   { least, most }: Range,
@@ -80,6 +86,8 @@ export function chipsOf(
     ),
     ...(hasPlan ? [chip(t('listings.chip.plan'), { hasPlan: false })] : []),
     ...(words === '' ? [] : [chip(t('listings.chip.words', { words }), { words: '' })]),
-    ...(ring.length === 0 ? [] : [chip(t('listings.chip.ring'), { ring: [] })]),
+    ...(ring.length === 0
+      ? []
+      : [chip(t(isWindow(ring) ? 'listings.chip.window' : 'listings.chip.ring'), { ring: [] })]),
   ];
 }

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { readFilter } from '#features/listings/domain/filter/filter-address.ts';
-import { readWindow, type ShownClusters } from '#features/listings/domain/map-window.ts';
+import { readWindow } from '#features/listings/domain/map-window.ts';
+import { type ShownClusters, viewOf } from '#features/listings/ui/card-view.ts';
 import { isProductType } from '#features/listings/domain/kinds.ts';
 import { shortMoney } from '#kernel/money.ts';
 import { isUnitCode } from '#kernel/codes.ts';
@@ -17,6 +18,7 @@ export const GET: APIRoute = async ({ locals, url }) => {
   const found = await locals.services.listings.clusters(filter, window);
   const shown: ShownClusters = {
     ...found,
+    cards: found.cards.map((card) => viewOf(card, locals.t, locals.lang)),
     clusters: found.clusters.map((cluster) => ({
       ...cluster,
       price: cluster.least === null ? '' : shortMoney(cluster.least, locals.lang),

@@ -7,10 +7,10 @@ type Props = {
   /** The place of the chosen one among them; any other number chooses none. */
   chosen: number;
   /** Without it the map under the pins is pointed at. */
-  onChoose: ((index: number) => void) | undefined;
+  onChoose: ((index: number, map: OpenMap) => void) | undefined;
 };
 
-const draw = (map: OpenMap, points: readonly MapPoint[], choose: Props['onChoose']) =>
+const draw = (map: OpenMap, points: readonly MapPoint[], choose: ((index: number) => void) | undefined) =>
   map.addPins(points, choose);
 
 /** Points with their names or marks. */

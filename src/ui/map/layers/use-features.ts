@@ -8,7 +8,7 @@ type Choose = ((index: number) => void) | undefined;
 type Options<Thing> = {
   things: readonly Thing[];
   chosen: number;
-  onChoose: Choose;
+  onChoose: ((index: number, map: OpenMap) => void) | undefined;
   /** The same function each time. */
   draw: (map: OpenMap, things: readonly Thing[], choose: Choose) => Features;
 };
@@ -18,7 +18,7 @@ export function useFeatures<Thing>({ things, chosen, onChoose, draw }: Options<T
   const map = useMap();
   const drawn = useRef<Features>(undefined);
   const canChoose = onChoose !== undefined;
-  const choose = useEffectEvent((index: number) => onChoose?.(index));
+  const choose = useEffectEvent((index: number) => map && onChoose?.(index, map));
   const mark = useEffectEvent((features: Features) => features.mark(chosen));
 
   useEffect(() => {

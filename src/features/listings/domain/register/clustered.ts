@@ -1,4 +1,5 @@
-import { type Cluster, cellOf, type MapWindow } from '../map-window.ts';
+import type { Box } from '#geo/rings/rings.ts';
+import { type Cluster, cellOf, FEW, type MapWindow } from '../map-window.ts';
 import type { ListingIndex } from './register.ts';
 
 /** Cell limit: a window too large for its zoom gets larger cells. */
@@ -17,12 +18,12 @@ function gridOver(window: MapWindow) {
   }
 }
 
-/** Listings of each cell of a grid over the window, at their middle; of one alone its number. */
+/** Listings of each cell of a grid over the window, at their middle; of a few their numbers. */
 export function clustered(index: ListingIndex, found: Uint32Array, window: MapWindow): Cluster[] {
   const { lon, lat, price, id } = index.figures();
   const { cells, cellAt } = gridOver(window);
   const of = () => new Float64Array(cells);
-  const [count, lons, lats, least, only] = [of(), of(), of(), of().fill(Infinity), of()];
+  const [count, lons, lats, least] = [of(), of(), of(), of().fill(Infinity)];
   for (let at = 0; at < found.length; at += 1) {
     const slot = found[at] ?? 0;
     const [x, y] = [lon[slot] ?? 0, lat[slot] ?? 0];
@@ -30,9 +31,17 @@ export function clustered(index: ListingIndex, found: Uint32Array, window: MapWi
     count[cell] = (count[cell] ?? 0) + 1;
     lons[cell] = (lons[cell] ?? 0) + x;
     lats[cell] = (lats[cell] ?? 0) + y;
-    only[cell] = id[slot] ?? 0;
     const listed = price[slot] ?? Number.NaN;
     if (listed < (least[cell] ?? Infinity)) least[cell] = listed;
+  }
+  const few = new Map<number, number[]>();
+  for (let at = 0; at < found.length; at += 1) {
+    const slot = found[at] ?? 0;
+    const cell = cellAt(lon[slot] ?? 0, lat[slot] ?? 0);
+    if ((count[cell] ?? 0) > FEW) continue;
+    const ids = few.get(cell);
+    if (ids) ids.push(id[slot] ?? 0);
+    else few.set(cell, [id[slot] ?? 0]);
   }
   const clusters = Array.from(count, (listings, cell): Cluster[] => {
     if (listings === 0) return [];
@@ -43,9 +52,26 @@ export function clustered(index: ListingIndex, found: Uint32Array, window: MapWi
         lat: (lats[cell] ?? 0) / listings,
         count: listings,
         least: cheapest === Infinity ? null : cheapest,
-        id: listings === 1 ? (only[cell] ?? null) : null,
+        ids: few.get(cell) ?? [],
       },
     ];
   }).flat();
   return clusters.toSorted((a, b) => b.count - a.count || a.lon - b.lon || a.lat - b.lat);
+}
+
+/** The box around all listings that are found; nothing where there are none. */
+export function boxAround(index: ListingIndex, found: Uint32Array): Box | null {
+  const { lon, lat } = index.figures();
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let at = 0; at < found.length; at += 1) {
+    const slot = found[at] ?? 0;
+    const [x, y] = [lon[slot] ?? 0, lat[slot] ?? 0];
+    [west, south, east, north] = [
+      Math.min(west, x),
+      Math.min(south, y),
+      Math.max(east, x),
+      Math.max(north, y),
+    ];
+  }
+  return found.length > 0 ? [west, south, east, north] : null;
 }

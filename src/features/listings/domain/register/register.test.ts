@@ -15,7 +15,8 @@ import {
 } from '#features/listings/domain/filter/filter.ts';
 import { DEALS, DIRECTIONS, KINDS, LEGAL_STATUSES, scopeOf } from '../kinds.ts';
 import { matching } from './answering.ts';
-import { clustered } from './clustered.ts';
+import { FEW } from '../map-window.ts';
+import { boxAround, clustered } from './clustered.ts';
 import { ORDERED } from './order.ts';
 import { firstPage } from './ordered.ts';
 import { createListingIndex, type IndexedListing } from './register.ts';
@@ -212,7 +213,14 @@ describe('a map', () => {
         const least = clusters.flatMap((one) => one.least ?? []);
         expect(Math.min(...least)).toBe(Math.min(...prices));
         for (const one of clusters.filter(({ count }) => count === 1))
-          expect(inside.find(({ id }) => id === one.id)?.at?.lon).toBeCloseTo(one.lon, 9);
+          expect(inside.find(({ id }) => id === one.ids[0])?.at?.lon).toBeCloseTo(one.lon, 9);
+        for (const { count, ids } of clusters) expect(ids).toHaveLength(count > FEW ? 0 : count);
+        const shown = clusters.flatMap(({ ids }) => ids);
+        expect(shown.filter((id) => !inside.some((one) => one.id === id))).toEqual([]);
+        const around = boxAround(register, slotsOf(found));
+        expect(around?.[0]).toBe(
+          inside.length > 0 ? Math.min(...inside.map(({ at }) => at?.lon ?? 0)) : undefined,
+        );
       }),
     ));
 

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ShownClusters } from '#features/listings/domain/map-window.ts';
+import type { CardView, ShownClusters } from '#features/listings/ui/card-view.ts';
 import type { Box } from '#geo/rings/rings.ts';
-import { bbox } from '#geo/rings/rings.ts';
 import { useLang, useT } from '#i18n/use-t.ts';
 import { formatNumber } from '#kernel/text.ts';
 import { call } from '#stores/api/api.ts';
@@ -14,7 +13,10 @@ const WHOLE: Part = { box: [102, 8, 110, 24], zoom: 9 };
 /** Listings near one another, by how many they are and from which price. */
 export type NamedCluster = ShownClusters['clusters'][number] & { name: string };
 
-const NOTHING: readonly NamedCluster[] = [];
+/** What a list has in a part of the map. */
+type InPart = { clusters: readonly NamedCluster[]; cards: readonly CardView[]; total: number };
+
+const NOTHING: InPart = { clusters: [], cards: [], total: 0 };
 /** Debounce: no requests while the map is moving. */
 const SETTLED = 250;
 
@@ -23,43 +25,59 @@ const isClusters = (data: unknown): data is ShownClusters =>
   data !== null &&
   'clusters' in data &&
   Array.isArray(data.clusters) &&
-  'total' in data;
+  'cards' in data &&
+  Array.isArray(data.cards);
 
 function readClusters(data: unknown): ShownClusters {
-  if (!isClusters(data)) throw new TypeError('an answer has clusters and their total');
+  if (!isClusters(data)) throw new TypeError('an answer has clusters and cards');
   return data;
 }
 
-/** What a list has in the part of the map in view; the first answer is for the whole country, and a box around it. */
+/**
+ * What a list has in the part of the map in view, as long as it follows the map; the first answer is for the whole
+ * country, with a box around all of it.
+ */
 export function useClusters(list: string, onTotal: (total: number) => void) {
   const [t, lang] = [useT('listing-map'), useLang()];
-  const [part, setPart] = useState(WHOLE);
-  const [clusters, setClusters] = useState(NOTHING);
+  const [view, setView] = useState(WHOLE);
+  const [searched, setSearched] = useState(WHOLE);
+  const [isFollowing, setFollowing] = useState(true);
+  const [shown, setShown] = useState(NOTHING);
   const [around, setAround] = useState<Box>();
 
   const nameOf = (count: number, price: string) =>
     t(count === 1 ? 'listing-map.one' : 'listing-map.many', { count: formatNumber(count, lang), price });
-  const take = useEffectEvent((loaded: ShownClusters) => {
-    const named = loaded.clusters.map((each) => ({ ...each, name: nameOf(each.count, each.price) }));
-    setClusters(named);
-    if (!around && named.length > 0) setAround(bbox(named.map(({ lon, lat }) => [lon, lat])));
-    onTotal(loaded.total);
+  const take = useEffectEvent(({ clusters, cards, total, around: box }: ShownClusters) => {
+    const named = clusters.map((each) => ({ ...each, name: nameOf(each.count, each.price) }));
+    setShown({ clusters: named, cards, total });
+    if (!around && box) setAround(box);
+    onTotal(total);
   });
   useEffect(() => {
     const gone = new AbortController();
     const load = async () => {
       const { signal } = gone;
-      const query = clusterQuery(list, part);
+      const query = clusterQuery(list, searched);
       const answer = await call('listings/clusters', { query, quiet: true, signal, read: readClusters });
       // An answer that comes after a newer question is out of date.
       if (answer.ok && !signal.aborted) take(answer.value);
     };
-    const timer = setTimeout(() => void load(), part === WHOLE ? 0 : SETTLED);
+    const timer = setTimeout(() => void load(), searched === WHOLE ? 0 : SETTLED);
     return () => {
       clearTimeout(timer);
       gone.abort();
     };
-  }, [list, part]);
+  }, [list, searched]);
 
-  return { clusters, around, part, setPart };
+  function onMove(part: Part) {
+    setView(part);
+    if (isFollowing) setSearched(part);
+  }
+
+  function follow(isOn: boolean) {
+    setFollowing(isOn);
+    if (isOn) setSearched(view);
+  }
+
+  return { ...shown, around, view, isFollowing, follow, onMove, searchHere: () => setSearched(view) };
 }

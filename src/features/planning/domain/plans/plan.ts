@@ -39,7 +39,7 @@ export type Provenance = {
   importedAt: Date;
 };
 
-/** «03/2025»: the number of a decision and its year, by which versions of one plan are told apart. */
+/** «03/2025»: the number of a decision and its year, which sets versions of one plan apart. */
 export function markOf({ decision, decidedOn, inForceFrom }: Provenance): string {
   const number = /\d+/.exec(decision)?.[0];
   const year = (decidedOn ?? inForceFrom).slice(0, 4);
