@@ -33,16 +33,54 @@ inChromium('the map of a list', ({ visit }) => {
     expect(await chosen.textContent()).toMatch(/^[\d.]+ tin, (?:giá|từ) \d/);
   });
 
-  test('what is in sight is listed beside it, and clusters are seen from nearer by', async () => {
+  test('all that it finds is in sight at once', async () => {
+    const page = await visit('/nha-dat-ban/778', calm);
+    await open(page);
+    const said = async () => Number((await status(page).textContent())?.replaceAll(/\D/g, ''));
+    await expect.poll(said).toBe(await count(page));
+    // It follows the map, and what the map has moved to is what it began with.
+    await page.waitForTimeout(600);
+    expect(await said()).toBe(await count(page));
+  });
+
+  test('a cluster is seen from nearer by, and a few listings have a card', async () => {
+    const page = await visit(LIST, calm);
+    await open(page);
+    const large = page.locator('.map-mark', { hasText: /^\d{3}$/ }).first();
+    await large.waitFor();
+    const before = await status(page).textContent();
+    await large.click();
+    await expect.poll(() => status(page).textContent()).not.toBe(before);
+    expect(await page.locator('.map-card').count()).toBe(0);
+
+    const few = page.locator('.map-mark', { hasText: /^[2-6]$|tỷ|triệu/ }).last();
+    await few.click();
+    const card = page.locator('.map-card');
+    await card.locator('img').first().waitFor();
+    await card.getByRole('button', { name: /^Lưu/ }).first().click();
+    await expect.poll(() => card.locator('[aria-pressed=true]').count()).toBe(1);
+    const link = card.getByRole('link').first();
+    await Promise.all([page.waitForURL(/\/\d{6}$/), link.click()]);
+  });
+
+  test('what is in sight is listed beside it as the map moves, or only on request', async () => {
     const page = await visit(LIST, calm);
     await open(page);
     const list = page.getByRole('region', { name: 'Tin trong khung bản đồ' });
-    const cluster = list.getByRole('button').first();
-    const before = await cluster.textContent();
-    await cluster.click();
-    await expect.poll(() => list.getByRole('button').first().textContent()).not.toBe(before);
-    const listing = list.getByRole('link').first();
-    await Promise.all([page.waitForURL(/\/\d{6}$/), listing.click()]);
+    const titles = () => list.locator('.map-listing-title').allTextContents();
+    await expect.poll(titles).toHaveLength(12);
+    const before = await titles();
+    const zoomIn = page.getByRole('button', { name: 'Phóng to' });
+    for (let step = 0; step < 3; step += 1) await zoomIn.click();
+    await expect.poll(titles).not.toEqual(before);
+
+    await page.getByLabel('Tìm khi di chuyển bản đồ').uncheck();
+    const kept = await titles();
+    await page.getByRole('button', { name: 'Xem toàn quốc' }).click();
+    await page.waitForTimeout(600);
+    expect(await titles()).toEqual(kept);
+    await page.getByRole('button', { name: 'Tìm trong khung này' }).click();
+    await expect.poll(titles).not.toEqual(kept);
   });
 
   test('the last corner of an area is taken back by key, and Escape ends the drawing', async () => {
@@ -75,12 +113,15 @@ inChromium('the map of a list', ({ visit }) => {
     expect(await count(page)).toBeLessThan(all);
   });
 
-  test('what the map shows is searched in', async () => {
+  test('what the map shows is a list of its own, which opens with the map', async () => {
     const page = await visit(LIST, calm);
     await open(page);
-    await page.getByRole('button', { name: 'Tìm trong khung này' }).click();
+    await page.getByRole('link', { name: /^Xem cả [\d.]+ tin/ }).click();
     await page.waitForURL(/vung=/);
     expect(new URL(page.url()).searchParams.get('vung')?.split(';')).toHaveLength(4);
+    await page.getByRole('link', { name: /Trong khung bản đồ/ }).waitFor();
+    await page.locator('.map-view[data-state="open"]').waitFor();
+    expect(await page.locator('.map-sketch-area').count()).toBe(1);
   });
 });
 
