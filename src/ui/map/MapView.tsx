@@ -28,6 +28,8 @@ type Props = MapOptions & {
   tools?: ReactNode;
   /** About what has been pointed at. */
   card?: ReactNode;
+  /** Buttons over the lower edge. */
+  foot?: ReactNode;
   /** Over its right part, to be folded away. */
   panel?: ReactNode;
   beside?: ReactNode;
@@ -46,7 +48,7 @@ export function MapView({
   hasCross,
   ...props
 }: Props) {
-  const { said, over, tools, card, panel, beside, children } = props;
+  const { said, over, tools, card, foot, panel, beside, children } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const keysId = useId();
   const t = useT('map');
@@ -90,6 +92,7 @@ export function MapView({
                 <p className="map-said" role="status">
                   {said}
                 </p>
+                {foot}
               </div>
               {card}
               {!map && <Cover hasFailed={state === 'failed'} onRetry={retry} />}

@@ -105,7 +105,7 @@ export function Places({
         }
       />
       <div className="map-tools">
-        {places.length > 0 && <WalkButtons />}
+        {places.length > 1 && <WalkButtons />}
         <CountryButton />
       </div>
       {children}

@@ -35,6 +35,9 @@ type Spot = { x: number; y: number; isHigh: boolean };
 
 export type OpenMap = ReturnType<typeof openMap>;
 
+/** So that pins and names are in sight as well. */
+const EDGE = 40;
+
 /** No nearer than this to something small, so that its surroundings stay in sight. */
 const NEAREST = 16;
 
@@ -60,7 +63,7 @@ export function openMap(canvas: HTMLElement, { limits, start, texts }: OpenMapOp
   const vectors = new Map<string, VectorPane>();
 
   const see = (box: Box) =>
-    void map.fitBounds(boundsOf(box), { animate: !isCalm, maxZoom: NEAREST, padding: [24, 24] });
+    void map.fitBounds(boundsOf(box), { animate: !isCalm, maxZoom: NEAREST, padding: [EDGE, EDGE] });
   const look = ({ centre: { lon, lat }, zoom }: MapCentre) =>
     void map.setView([lat, lon], zoom, { animate: false });
 

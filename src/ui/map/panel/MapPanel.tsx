@@ -34,7 +34,7 @@ export function MapPanel({ label, isAway, children }: Props) {
       <MapButton icon="layers" aria-expanded={isOpen} aria-controls={id} onClick={() => setChoice(!isOpen)}>
         <span className="map-panel-label">{label}</span>
       </MapButton>
-      <div className="map-panel-body" id={id} hidden={!isOpen}>
+      <div className="map-panel-body" id={id}>
         {children}
       </div>
     </section>

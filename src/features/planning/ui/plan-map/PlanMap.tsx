@@ -63,13 +63,8 @@ function Sheet({ layers, state: start, height, label, lookUp, plots, tiles, lege
           </>
         }
         tools={<PlanTools model={model} />}
-        card={
-          picked ? (
-            <PickedCard {...{ picked, layers, lookUp, plots }} onClose={model.forget} />
-          ) : (
-            <DrawingBar model={model} />
-          )
-        }
+        card={picked && <PickedCard {...{ picked, layers, lookUp, plots }} onClose={model.forget} />}
+        foot={<DrawingBar model={model} />}
         panel={
           <MapPanel label={t('plan-map.panel')} isAway={drawing.kind !== null || picked !== null}>
             <div className="plan-map-panel scripted">
