@@ -74,6 +74,56 @@ describe('importing', () => {
     ]);
   });
 
+  describe('from OpenStreetMap, which has names and levels instead of codes', () => {
+    const osm = (admin_level: string, name: string, ring: Ring) => ({
+      type: 'Feature',
+      id: 'relation/1',
+      properties: { boundary: 'administrative', admin_level, name, type: 'boundary' },
+      geometry: { type: 'Polygon', coordinates: [ring] },
+    });
+    const around = (lon: number, lat: number): Ring =>
+      close([[lon - 1, lat - 1], [lon + 1, lat - 1], [lon + 1, lat + 1], [lon - 1, lat + 1]]); // prettier-ignore
+    const city = osm('4', 'Thành phố Hồ Chí Minh', around(106.7, 10.8));
+    const phuTho = osm('4', 'Tỉnh Phú Thọ', around(105.2, 21.3));
+    const label = { ...city, geometry: { type: 'Point', coordinates: [106.7, 10.8] } };
+
+    test('a unit is known by its name, and one of several by its province', async () => {
+      const report = await bring(
+        collection(
+          osm('6', 'Phường Hòa Bình', square(106.66, 10.76)),
+          osm('6', 'Phường Hòa Bình', square(105.3, 20.8)),
+          osm('6', 'phuong sai gon', square(106.7, 10.77)),
+          osm('2', 'Việt Nam', around(106, 16)),
+          label,
+        ),
+        collection(city, phuTho),
+      );
+      expect(report).toMatchObject({ ok: true, value: { outlines: { province: 2, commune: 3 } } });
+      const found = await repository.outlinesOf([current('27211'), current('04795'), current(SAI_GON)], 0);
+      expect(found.map(({ key }) => key)).toEqual(['04795@2025', '26740@2025', '27211@2025']);
+      expect(await repository.communeAt(106.665, 10.765)).toMatchObject({ key: '27211@2025' });
+    });
+
+    test.each([
+      ['several places', osm('6', 'Phường Hòa Bình', square(106.66, 10.76)), 'map.outline.several-units'],
+      ['no place', osm('6', 'Phường Không Có', square(106.66, 10.76)), 'map.outline.unknown-name'],
+      ['a line', osm('4', 'Tỉnh Phú Thọ', [[105, 21], [106, 21]]), 'map.outline.too-few'], // prettier-ignore
+    ])('%s: nothing of it is loaded', async (_, wrong, problem) => {
+      expect(await bring(collection(osm('6', 'Phường Sài Gòn', square(106.7, 10.77)), wrong))).toMatchObject({
+        ok: false,
+        error: { code: 'map/outlines-refused', faults: [{ feature: 2, problem }] },
+      });
+      expect(await stored()).toEqual([]);
+    });
+
+    test('a file without a single boundary is refused', async () => {
+      expect(await bring(collection(label))).toMatchObject({
+        ok: false,
+        error: { code: 'map/outlines-none' },
+      });
+    });
+  });
+
   test('what comes back is what the file says', async () => {
     const hole: Ring = close([[106.703, 10.773], [106.705, 10.773], [106.704, 10.775]]); // prettier-ignore
     await bring(collection(feature(SAI_GON, square(106.7, 10.77), hole)));

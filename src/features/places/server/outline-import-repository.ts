@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import { boxLiteral, encodeShape } from '#geo/ring-codec.ts';
 import { bbox } from '#geo/rings/rings.ts';
-import type { OutlinedUnit, UnitsByCode } from '#features/places/domain/outlines/outline.ts';
+import type { OutlinedUnit } from '#features/places/domain/outlines/outline.ts';
+import type { Unit } from '#features/places/domain/unit.ts';
 import { unitCodec } from '#features/places/server/record.ts';
 import type { Database } from '#platform/db/client.ts';
 
@@ -16,12 +17,9 @@ const ROWS = 500;
 
 export const createOutlineImportRepository = (db: Database) => ({
   /** The units that an outline may belong to. */
-  async listUnits(): Promise<UnitsByCode> {
+  async listUnits(): Promise<Unit[]> {
     const rows = await db.selectFrom('unit').selectAll().where('scheme', '!=', 'older').execute();
-    return Map.groupBy(
-      rows.map((row) => unitCodec.decode(row)),
-      ({ code }) => code,
-    );
+    return rows.map((row) => unitCodec.decode(row));
   },
 
   /** Whether all that an import brought is still there. */

@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { topologyOf } from '#geo/topology/topology.ts';
-import { featuresIn, readFeature } from '#features/places/domain/outlines/outline-feature.ts';
+import {
+  featuresIn,
+  isOsmFeature,
+  type NamedOutline,
+  readFeature,
+  readOsmFeature,
+} from '#features/places/domain/outlines/outline-feature.ts';
 import type { OutlineFault } from '#features/places/domain/outlines/outline-faults.ts';
 import {
   type Outline,
   OUTLINE_TOLERANCES,
-  type UnitsByCode,
+  unitOfName,
+  unitsByName,
 } from '#features/places/domain/outlines/outline.ts';
-import { keyOf, type Level } from '#features/places/domain/unit.ts';
+import { keyOf, type Level, LEVELS, type Unit } from '#features/places/domain/unit.ts';
 import {
   createOutlineImportRepository,
   type OutlineImport,
@@ -68,14 +75,24 @@ export async function importOutlines(
   return ok({ outcome: 'imported', ...report });
 }
 
+type Named = NamedOutline & { place: { file: string; feature: number } };
+
 async function readOutlines(
   files: OutlineSource['files'],
-  units: UnitsByCode,
+  units: readonly Unit[],
 ): Promise<Result<Reading, OutlineRefusal>> {
+  const [byCode, byName] = [Map.groupBy(units, ({ code }) => code), unitsByName(units)];
   const hash = createHash('sha256');
   const outlines: Outline[] = [];
+  const named: Named[] = [];
   const faults: OutlineFault[] = [];
   const seen = new Set<string>();
+  const add = (outline: Outline, place: Named['place']) => {
+    const unit = keyOf(outline.unit);
+    if (seen.has(unit)) faults.push({ problem: 'map.outline.repeated', values: { unit }, ...place });
+    seen.add(unit);
+    outlines.push(outline);
+  };
   for await (const file of files) {
     if (!file.ok) return fail({ ...file.error, faults: [] });
     const { name, text } = file.value;
@@ -84,17 +101,27 @@ async function readOutlines(
     if (!features.ok) faults.push({ ...features.error, file: name });
     for (const [index, feature] of (features.ok ? features.value : []).entries()) {
       const place = { file: name, feature: index + 1 };
-      const outline = readFeature(feature, units);
-      if (!outline.ok) {
-        faults.push({ ...outline.error, ...place });
-        continue;
-      }
-      const unit = keyOf(outline.value.unit);
-      if (seen.has(unit)) faults.push({ problem: 'map.outline.repeated', values: { unit }, ...place });
-      seen.add(unit);
-      outlines.push(outline.value);
+      const isNamed = isOsmFeature(feature);
+      const read = isNamed ? readOsmFeature(feature) : readFeature(feature, byCode);
+      if (!read.ok) faults.push({ ...read.error, ...place });
+      else if (read.value && 'unit' in read.value) add(read.value, place);
+      else if (read.value) named.push({ ...read.value, place });
     }
   }
+  // Provinces first: communes of one name are known by them.
+  for (const { place, ...outline } of named.toSorted(
+    (a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level),
+  )) {
+    const { name, shape } = outline;
+    const provinces = outlines.filter(({ unit }) => unit.level === 'province');
+    const unit = unitOfName(byName, outline, provinces);
+    if (unit === undefined) faults.push({ problem: 'map.outline.unknown-name', values: { name }, ...place });
+    else if (unit === 'several')
+      faults.push({ problem: 'map.outline.several-units', values: { name }, ...place });
+    else add({ unit, shape }, place);
+  }
+  if (outlines.length === 0 && faults.length === 0)
+    return fail({ kind: 'invalid', code: 'map/outlines-none', faults: [] });
   if (faults.length > 0) {
     const values = { count: faults.length };
     return fail({ kind: 'invalid', code: 'map/outlines-refused', values, faults });

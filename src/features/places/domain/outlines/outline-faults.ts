@@ -9,6 +9,8 @@ export type OutlineProblem =
   | { problem: 'map.outline.empty' }
   | { problem: 'map.outline.no-code' }
   | { problem: 'map.outline.unknown-unit'; values: { unit: string } }
+  | { problem: 'map.outline.unknown-name'; values: { name: string } }
+  | { problem: 'map.outline.several-units'; values: { name: string } }
   | { problem: 'map.outline.repeated'; values: { unit: string } }
   | { problem: 'map.outline.not-polygon' }
   | { problem: 'map.outline.not-closed'; values: Place }

@@ -53,13 +53,41 @@ export function readFeature(input: unknown, units: UnitsByCode): Result<Outline,
     return fail({ problem: 'map.outline.unknown-unit', values, code });
   }
 
-  const drawn = geometry.safeParse(parts.data.geometry);
-  if (!drawn.success) return fail({ problem: 'map.outline.not-polygon', code });
+  const shape = readShape(parts.data.geometry);
+  return shape.ok ? ok({ unit, shape: shape.value }) : fail({ ...shape.error, code });
+}
+
+function readShape(input: unknown): Result<MultiPolygon, OutlineProblem> {
+  const drawn = geometry.safeParse(input);
+  if (!drawn.success) return fail({ problem: 'map.outline.not-polygon' });
   const { data } = drawn;
   const polygons = data.type === 'Polygon' ? [data.coordinates] : data.coordinates;
   const shape = eachPoint(polygons, ([lon, lat]) => [lon, lat]);
   const found = shapeProblem(shape);
-  return found ? fail({ ...found, code }) : ok({ unit, shape: eachPoint(shape, rounded) });
+  return found ? fail(found) : ok(eachPoint(shape, rounded));
+}
+
+/** A boundary of OpenStreetMap, which has a name and a level instead of a code. */
+export type NamedOutline = { level: 'province' | 'commune'; name: string; shape: MultiPolygon };
+
+const boundary = z.object({
+  properties: z.object({ boundary: z.string(), admin_level: z.string(), name: z.optional(z.string()) }),
+  geometry: z.looseObject({ type: z.string() }),
+});
+const OSM_LEVELS: Readonly<Record<string, NamedOutline['level']>> = { 4: 'province', 6: 'commune' };
+const AREAS = ['Polygon', 'MultiPolygon'];
+
+export const isOsmFeature = (input: unknown): boolean => boundary.safeParse(input).success;
+
+/** The boundary of a province or commune in a feature of OpenStreetMap; nothing of other levels, lines and points. */
+export function readOsmFeature(input: unknown): Result<NamedOutline | undefined, OutlineProblem> {
+  const read = boundary.safeParse(input);
+  const { admin_level = '', boundary: kind, name = '' } = read.data?.properties ?? {};
+  const level = OSM_LEVELS[admin_level];
+  const isArea = AREAS.includes(read.data?.geometry.type ?? '');
+  if (!level || !isArea || kind !== 'administrative' || name === '') return ok(undefined);
+  const shape = readShape(read.data?.geometry);
+  return shape.ok ? ok({ level, name, shape: shape.value }) : shape;
 }
 
 const eachPoint = <From>(

@@ -1,6 +1,7 @@
-import { type Unit, isCurrent, isSinceReform } from '#features/places/domain/unit.ts';
-import type { MultiPolygon } from '#geo/rings/geometry.ts';
-import type { Box, Point } from '#geo/rings/rings.ts';
+import { fullName, isCurrent, isSinceReform, type Level, type Unit } from '#features/places/domain/unit.ts';
+import { type MultiPolygon, pointInMultiPolygon } from '#geo/rings/geometry.ts';
+import { type Box, centroid, type Point } from '#geo/rings/rings.ts';
+import { fold } from '#kernel/text.ts';
 import { distanceToSegment } from '#geo/topology/topology-line.ts';
 
 /** How far in degrees an outline may stray at each detail: 0 is exact, about 30 m, 100 m and 500 m for smaller scales. */
@@ -16,6 +17,36 @@ export type Outline = { unit: OutlinedUnit; shape: MultiPolygon };
 
 /** Units by code; several lists may use the same code. */
 export type UnitsByCode = ReadonlyMap<string, readonly OutlinedUnit[]>;
+
+/** A unit with its name, for files that have no codes. */
+type NamedUnit = OutlinedUnit & Pick<Unit, 'kind' | 'name' | 'parent'>;
+
+export type UnitsByName = ReadonlyMap<string, readonly NamedUnit[]>;
+
+const nameKey = (level: Level, name: string) => `${level} ${fold(name)}`;
+
+/** The units in force by level and name, with and without the word of their kind. */
+export function unitsByName(units: readonly NamedUnit[]): UnitsByName {
+  const named = units
+    .filter(isCurrent)
+    .flatMap((unit) => [fullName(unit), unit.name].map((name) => ({ key: nameKey(unit.level, name), unit })));
+  const groups = Map.groupBy(named, ({ key }) => key);
+  return new Map([...groups].map(([key, of]) => [key, of.map(({ unit }) => unit)]));
+}
+
+/** The unit of a name; of communes with one name, that in the province around it. `several` where nothing decides. */
+export function unitOfName(
+  units: UnitsByName,
+  { level, name, shape }: { level: Level; name: string; shape: MultiPolygon },
+  provinces: readonly Outline[],
+): NamedUnit | 'several' | undefined {
+  const found = units.get(nameKey(level, name)) ?? [];
+  if (found.length < 2) return found[0];
+  const [ring = []] = shape[0] ?? [];
+  const around = provinces.find((province) => pointInMultiPolygon(centroid(ring), province.shape));
+  const [within, ...others] = found.filter(({ parent }) => parent === around?.unit.code);
+  return within && others.length === 0 ? within : 'several';
+}
 
 /** Which unit a code in a file means: that of the named list, else the one in force, else that of the list of 2025. */
 export function unitMeant(units: UnitsByCode, code: string, scheme?: string): OutlinedUnit | undefined {
