@@ -16,12 +16,7 @@ export type Canvases = { fill: CanvasRenderingContext2D; line: CanvasRenderingCo
 
 /** Draws a tile: what fills on one canvas, which a layer's opacity fades, and lines and letters on the other, which stay. */
 export function drawTile({ fill, line }: Canvases, drawn: Drawn, paint: Paint, style: LayerStyle): void {
-  for (const context of [fill, line]) {
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-    context.scale(paint.ratio, paint.ratio);
-    context.lineJoin = 'round';
-  }
+  for (const context of [fill, line]) cleared(context, paint);
   const looks = grouped(drawn.layer.features, style.lookOf);
   for (const [look, features] of looks) {
     const paths = pathsOf(features, drawn.window);
@@ -29,6 +24,14 @@ export function drawTile({ fill, line }: Canvases, drawn: Drawn, paint: Paint, s
     drawLine(line, paths, look, paint, shareOfLine(features, drawn.window));
   }
   drawLabels(line, drawn, paint, style.labelOf);
+}
+
+/** Makes a canvas empty, and ready to be drawn on in pixels of the page. */
+export function cleared(context: CanvasRenderingContext2D, { ratio }: Paint): void {
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+  context.scale(ratio, ratio);
+  context.lineJoin = 'round';
 }
 
 function grouped(features: readonly TileFeature[], lookOf: LayerStyle['lookOf']) {
@@ -43,7 +46,7 @@ function grouped(features: readonly TileFeature[], lookOf: LayerStyle['lookOf'])
   return [...groups].toSorted(([a], [b]) => Number(a.isChosen) - Number(b.isChosen));
 }
 
-function pathsOf(features: readonly TileFeature[], window: Window): Path2D[] {
+export function pathsOf(features: readonly TileFeature[], window: Window): Path2D[] {
   const count = Math.ceil(features.length / AT_ONCE);
   return Array.from({ length: count }, (_, at) =>
     pathOf(features.slice(at * AT_ONCE, (at + 1) * AT_ONCE), window),
