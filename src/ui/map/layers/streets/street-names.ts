@@ -77,6 +77,9 @@ function squaresOf({ x, y, turn, text }: Name): Square[] {
 const meet = (a: Square, b: Square) =>
   Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) * 2 < a.side + b.side;
 
+const isIn = ({ x, y, side }: Square, { width, height }: View) =>
+  Math.min(x, y, width - x, height - y) >= side / 2;
+
 type Tile = Pick<Drawn, 'layer' | 'native'>;
 type Pixels = { x: number; y: number }[];
 
@@ -133,10 +136,10 @@ export function streetNames(
   const names: Name[] = [];
 
   function write(kind: Name['kind'], text: string, { x, y, turn }: { x: number; y: number; turn: number }) {
-    if (x < 0 || y < 0 || x > view.width || y > view.height) return;
     const [lon, lat] = [lonOf((x + view.left) / view.scale), latOf((y + view.top) / view.scale)];
     const name = { kind, text, x, y, lon, lat, turn };
     const squares = squaresOf(name);
+    if (!squares.every((one) => isIn(one, view))) return;
     const isAgain = names.some((one) => one.text === text && Math.hypot(one.x - x, one.y - y) < APART);
     // The names of the archipelagos and of what is on them are our own.
     if (
