@@ -14,7 +14,9 @@ export async function importTown(dataDir: string): Promise<void> {
   try {
     await writeTown(join(folder, 'town.pmtiles'));
     const env = { DATA_DIR: dataDir };
-    await promisify(execFile)(process.execPath, [CLI, 'import', 'basemap', join(folder, 'town.pmtiles')], { env });
+    await promisify(execFile)(process.execPath, [CLI, 'import', 'basemap', join(folder, 'town.pmtiles')], {
+      env,
+    });
   } finally {
     await rm(folder, { recursive: true });
   }

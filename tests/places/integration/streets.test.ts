@@ -41,7 +41,7 @@ const shown = async () => (await (await get(STREETS_PATH)).json()) as StreetMap 
 const kept = async () => (await store.list('streets/')).objects.length;
 const rows = () => db.selectFrom('street_map').select('file').orderBy('id').execute();
 
-/** Waits until the process has heard of a change. */
+/** Waits until the process follows a change. */
 const becomes = async (version: string | undefined) =>
   expect.poll(async () => (await shown())?.version, { timeout: 5_000 }).toBe(version);
 
@@ -227,10 +227,10 @@ describe('streets that are imported', () => {
       .select('action')
       .where('action', 'like', 'map/%')
       .execute();
-    expect(noted.map(({ action }) => action)).toEqual([
-      ...['imported', 'imported', 'taken-back', 'imported', 'imported', 'imported'].map(
+    expect(noted.map(({ action }) => action)).toEqual(
+      ['imported', 'imported', 'taken-back', 'imported', 'imported', 'imported'].map(
         (did) => `map/streets-${did}`,
       ),
-    ]);
+    );
   });
 });

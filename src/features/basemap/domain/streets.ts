@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Box, boxesMeet } from '#geo/rings/rings.ts';
 import { type StreetMap, WHOLE_COUNTRY } from '#geo/tiles/base-map.ts';
 import type { Failure } from '#kernel/result.ts';
@@ -16,7 +16,7 @@ const LAYERS = ['earth', 'landuse', 'places', 'pois', 'roads', 'water'];
 export type ArchiveHead = { isVector: boolean; isReadable: boolean; zooms: [number, number]; box: Box };
 
 const metadata = z.object({
-  attribution: z.string().default(''),
+  attribution: z._default(z.string(), ''),
   vector_layers: z.array(z.object({ id: z.string() })),
 });
 

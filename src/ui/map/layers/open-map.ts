@@ -5,7 +5,7 @@ import type { MapCentre, MapLimits, MapPoint, MapShape, MapWindow, Sketch } from
 import type { MapTexts } from '#ui/map/map-texts.ts';
 import { addBaseTiles } from './base-tiles.ts';
 import { drawLand } from './base-land.ts';
-import { loadStreets } from './load-streets.ts';
+import { loadStreets } from './streets/load-streets.ts';
 import { boundsOf, drawBase } from './base-sheet.ts';
 import { drawPins, drawShapes } from './features.ts';
 import type { Properties } from './look.ts';

@@ -25,7 +25,7 @@ export type Square = { x: number; y: number; side: number };
 
 /** About the width of a letter and the height of a line. */
 const [LETTER, LINE] = [6.4, 15];
-const MOST = 90;
+const MAX_NAMES = 90;
 /** Pixels along a street between the places that are tried, and between two of the same name. */
 const [STEP, APART] = [48, 320];
 /** How straight a street must be where its name is: the direct way as a share of the way. */
@@ -163,7 +163,7 @@ export function streetNames(
   for (const { feature, tile } of ranked) {
     const text = nameIn(feature.properties, lang);
     if (text === '' || written.texts.has(text)) continue;
-    if (names.length >= MOST) break;
+    if (names.length >= MAX_NAMES) break;
     for (const ring of feature.rings) {
       const line = pixelsOf(ring, tile, view);
       const [first] = line;

@@ -10,7 +10,7 @@ export async function loadStreets(map: LeafletMap, lang: Lang): Promise<void> {
     const answer = await fetch(STREETS_PATH, { signal: gone.signal });
     const streets = answer.ok ? ((await answer.json()) as StreetMap | null) : null;
     if (!streets) return;
-    const { drawStreets } = await import('./streets/streets.ts');
+    const { drawStreets } = await import('./streets.ts');
     const stop = await drawStreets(map, streets, lang, gone.signal);
     map.on('unload', stop);
   } catch {
