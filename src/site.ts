@@ -4,11 +4,11 @@ import { authPath } from '#kernel/web/auth-base.ts';
 import { GUEST } from '#kernel/actor.ts';
 import { systemClock as clock } from '#kernel/clock.ts';
 import { plainError, plainReply } from '#i18n/plain-error.ts';
-import { variantFor, visitorIn, visitorOf } from '#i18n/visitor.ts';
+import { variantFor, type Visitor, visitorIn, visitorOf } from '#i18n/visitor.ts';
 import type { RenderPage } from '#platform/astro/load-build.ts';
 import type { Config } from '#platform/config/config.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
-import { emptyNotes, storable } from '#platform/front-door/dynamic.ts';
+import { emptyNotes, type PageNotes, storable } from '#platform/front-door/dynamic.ts';
 import type { Site } from '#platform/front-door/front-door.ts';
 import { withSources } from '#platform/front-door/headers.ts';
 import { createMemberCheck, sessionTokenOf } from '#platform/front-door/member-check.ts';
@@ -66,6 +66,12 @@ const originsIn = (addresses: readonly string[]) => [
   ...new Set(addresses.flatMap((address) => URL.parse(address)?.origin ?? [])),
 ];
 
+/** Where tiles come from that are not our own. */
+function otherHost({ mapTiles, publicOrigin }: Config): URL | undefined {
+  const url = mapTiles && new URL(mapTiles.url);
+  return url && url.origin !== publicOrigin ? url : undefined;
+}
+
 /** Connects the built pages to the services and settings of this process. */
 export function createSite({ build, isReady, ...rest }: Options): Site & { renderAgain: Render } {
   const shared = localsOf({ build, ...rest });
@@ -79,10 +85,14 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
   const isHttps = shared.site.origin.startsWith('https:');
   const anonymously = variantFor({}, null, clock);
 
-  const outside = {
-    images: originsIn([...rest.config.pixelUrls, rest.config.mapTiles?.url ?? '']),
-    calls: originsIn([rest.config.apiBaseUrl]),
-  };
+  const calls = originsIn([rest.config.apiBaseUrl]);
+  const pixels = originsIn(rest.config.pixelUrls);
+  const tiles = otherHost(rest.config);
+  /** Only who has turned the tiles of another host on may load them. */
+  const outsideFor = ({ hasTiles }: Visitor) => ({
+    images: hasTiles && tiles ? [...new Set([...pixels, tiles.origin])] : pixels,
+    calls,
+  });
 
   /** The address of the session protocol below the configured base path. */
   function atOurs(request: Request): Request {
@@ -91,12 +101,16 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
     return path === url.pathname ? request : new Request(url.origin + path + url.search, request);
   }
 
-  async function render(request: Request, own: object, clientAddress: string): Promise<Response> {
+  async function render(
+    request: Request,
+    own: { requestId: string; notes: PageNotes; visitor: Visitor; isOnOldDomain?: boolean },
+    clientAddress: string,
+  ): Promise<Response> {
     const response = await build.render(atOurs(request), { ...shared, ...own }, clientAddress);
     // The length of an answer depends on its coding.
     response.headers.delete('content-length');
     const policy = response.headers.get('content-security-policy');
-    if (policy) response.headers.set('content-security-policy', withSources(policy, outside));
+    if (policy) response.headers.set('content-security-policy', withSources(policy, outsideFor(own.visitor)));
     return response;
   }
 
@@ -113,7 +127,10 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
     variantOf: (request, langQuery) =>
       isDataAt(request.url ?? '')
         ? anonymously
-        : variantFor(headersIn(request), langQuery, clock, shared.site.measuring.id),
+        : variantFor(headersIn(request), langQuery, clock, {
+            measuring: shared.site.measuring.id,
+            tiles: tiles?.host,
+          }),
 
     render: (request, { clientAddress, id, notes, variant }) =>
       render(request, { requestId: id, notes, visitor: visitorIn(variant) }, clientAddress),

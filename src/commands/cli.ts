@@ -21,6 +21,7 @@ const USAGE = `Usage: node src/commands/cli.ts migrate | seed | backup FILE | re
   import outlines FILE|FOLDER|URL --attribution TEXT --licence TEXT |
   import plan FILE [--dry-run] [--may-refuse NUMBER] | import plan-back PLAN |
   import plan-list [PLAN] | import plan-give-up VERSION |
+  import basemap FILE.pmtiles [--dry-run] | import basemap-back |
   export [--out FOLDER] | back-test | reseal | affected FROM UNTIL | audit verify [--head NUMBER:HASH] | administrator PHONE "FULL NAME" < PASSWORD`;
 
 const FLAGS = ['replace', 'dry-run', 'may-refuse', 'attribution', 'licence', 'note', 'head', 'out'];
@@ -74,7 +75,9 @@ function commandOf(config: Config, words: string[], flags: Flags): Command | und
           ),
       };
     case 'import 1':
-      return first === 'plan-list' ? commandOf(config, [...words, ''], flags) : undefined;
+      return first === 'plan-list' || first === 'basemap-back'
+        ? commandOf(config, [...words, ''], flags)
+        : undefined;
     case 'import 2':
       return {
         reach: shareServer,

@@ -25,7 +25,9 @@ export async function openForDevelopment() {
     locals: ({ headers, url = '/' }: IncomingMessage) => {
       const said = { cookie: headers.cookie, acceptLanguage: headers['accept-language'] };
       const langQuery = new URL(url, config.value.publicOrigin).searchParams.get('lang');
-      const visitor = visitorOf(said, langQuery, systemClock, shared.site.measuring.id);
+      const visitor = visitorOf(said, langQuery, systemClock, {
+        measuring: shared.site.measuring.id,
+      });
       return { ...shared, requestId: 'development', notes: emptyNotes(), visitor };
     },
     close: () => database.value.stop(),

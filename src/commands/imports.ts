@@ -188,6 +188,27 @@ const givePlanUp: Import = async ({ planImports }, version) => {
   return done.ok ? ok(`Given up: ${done.value.decision}.`) : fail(sayFailure(done.error));
 };
 
+const importBaseMap: Import = async ({ streets }, from, { dryRun }) => {
+  const done = await streets.import(OPERATOR, from, { dryRun });
+  if (!done.ok) return fail(sayFailure(done.error));
+  const { outcome, tiles, bytes, least, most, box, sha256 } = done.value;
+  const megabytes = (bytes / 1024 ** 2).toFixed(1);
+  const extent = box.map((degrees) => degrees.toFixed(2)).join(', ');
+  return ok(
+    lines(
+      `Streets ${outcome}: ${tiles} different tiles, ${megabytes} MB, zooms ${least} to ${most} (sha256 ${sha256}).`,
+      `  west, south, east, north: ${extent}`,
+    ),
+  );
+};
+
+const takeBaseMapBack: Import = async ({ streets }) => {
+  const done = await streets.takeBack(OPERATOR);
+  if (!done.ok) return fail(sayFailure(done.error));
+  const { file, shown } = done.value;
+  return ok(`Taken back: ${file}. Maps show ${shown === undefined ? 'no streets' : `those of ${shown}`}.`);
+};
+
 /** The sources of `npm run data:import`, by name. */
 export const IMPORTS: Readonly<Record<string, Import>> = {
   courts: importCourts,
@@ -198,6 +219,8 @@ export const IMPORTS: Readonly<Record<string, Import>> = {
   'plan-back': takePlanBack,
   'plan-list': listPlans,
   'plan-give-up': givePlanUp,
+  basemap: importBaseMap,
+  'basemap-back': takeBaseMapBack,
 };
 
 /** Loads one file; errors are reported by line, and then nothing of it is loaded. */

@@ -1,9 +1,19 @@
 import { isLang, langOf, DEFAULT_LANG, type Lang } from '#i18n/locale.ts';
 import { systemClock, type Clock } from '#kernel/clock.ts';
+import { BASE_MAP_COOKIE } from '#kernel/web/base-map-cookie.ts';
 import { isTheme, paintAt, type Paint } from '#kernel/web/theme.ts';
 
 /** The choices of a visitor that change the bytes of a public page, and nothing else about them. */
-export type Visitor = { lang: Lang; paint: Paint; consent: boolean };
+export type Visitor = {
+  lang: Lang;
+  paint: Paint;
+  consent: boolean;
+  /** Maps may load the tiles of another host. */
+  hasTiles: boolean;
+};
+
+/** Who measures, and the other host of tiles, as the settings have them: what a visitor has allowed is about these. */
+type Outside = { measuring?: string; tiles?: string | undefined };
 
 type Headers = {
   cookie?: string | undefined;
@@ -38,27 +48,34 @@ export function consentIn(value: string | undefined, measuring: string): string 
   return measuring !== '' && parties === measuring && browser !== '' ? browser : undefined;
 }
 
-export function visitorOf(headers: Headers, langQuery: string | null, clock: Clock, measuring = ''): Visitor {
+export function visitorOf(
+  headers: Headers,
+  langQuery: string | null,
+  clock: Clock,
+  { measuring = '', tiles }: Outside = {},
+): Visitor {
   const { cookie, acceptLanguage, userAgent } = headers;
   return {
     lang: langOf({ query: langQuery, cookie: cookieOf(cookie, 'lang'), acceptLanguage, userAgent }),
     paint: paintFor(cookieOf(cookie, 'theme'), clock),
     consent: consentIn(cookieOf(cookie, 'consent'), measuring) !== undefined,
+    hasTiles: tiles !== undefined && cookieOf(cookie, BASE_MAP_COOKIE) === tiles,
   };
 }
 
 /** The name under which the page store keeps what this visitor may be shown. */
-export function variantOf({ lang, paint, consent }: Visitor) {
-  return `${lang}.${paint}${consent ? '.measure' : ''}`;
+export function variantOf({ lang, paint, consent, hasTiles }: Visitor) {
+  return `${lang}.${paint}${consent ? '.measure' : ''}${hasTiles ? '.tiles' : ''}`;
 }
 
 /** The visitor that a variant was named after. */
 export function visitorIn(variant: string): Visitor {
-  const [lang, paint, consent] = variant.split('.');
+  const [lang, paint, ...allowed] = variant.split('.');
   return {
     lang: isLang(lang) ? lang : DEFAULT_LANG,
     paint: paint === 'dark' || paint === 'system' ? paint : 'light',
-    consent: consent === 'measure',
+    consent: allowed.includes('measure'),
+    hasTiles: allowed.includes('tiles'),
   };
 }
 
@@ -66,7 +83,12 @@ export function visitorIn(variant: string): Visitor {
 const NOBODY = variantOf(visitorOf({}, null, systemClock));
 
 /** The variant for a request, without any work when it says nothing about its reader. */
-export const variantFor = (headers: Headers, langQuery: string | null, clock: Clock, measuring = '') =>
+export const variantFor = (
+  headers: Headers,
+  langQuery: string | null,
+  clock: Clock,
+  outside: Outside = {},
+) =>
   headers.cookie === undefined && headers.acceptLanguage === undefined && langQuery === null
     ? NOBODY
-    : variantOf(visitorOf(headers, langQuery, clock, measuring));
+    : variantOf(visitorOf(headers, langQuery, clock, outside));

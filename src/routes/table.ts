@@ -169,6 +169,8 @@ export const ROUTES = {
     data: true,
     live: true,
   },
+  streets: { pattern: '/tiles/duong.json', layout: 'none' },
+  streetTile: { pattern: '/tiles/duong/[version]/[z]/[x]/[y].mvt', layout: 'none' },
   planTiles: {
     pattern: '/tiles/[layer]/[version].json',
     layout: 'none',

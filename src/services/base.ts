@@ -56,6 +56,7 @@ export function createBase(db: Database, log: Log, settings: Settings, clock: Cl
     isProven: createProofGate(db, proof.verify),
     hide: householdPseudonymizer(seal),
     security: createSecurityLog({ log, hide: pseudonymizer(seal, 'limit'), clock }),
+    objects,
     pictures,
     uploads: createUploadService({ db, objects, images, pictures, jobs }),
   };

@@ -1,4 +1,5 @@
 import { createBaseMapService } from '#features/basemap/server/service.ts';
+import { createStreets } from '#features/basemap/server/streets.ts';
 import { createCourtService } from '#features/courts/server/service.ts';
 import { createPlaceChanges } from '#features/places/server/changes.ts';
 import { createPlaceAddresses } from '#features/places/server/addresses.ts';
@@ -23,12 +24,13 @@ export const planningWardPath = (city: string, ward: string) =>
   pathTo('planningWard', { city_name: city, ward_name: ward });
 
 /** Places, courts, plans and where the data comes from. */
-export function createPlaceServices({ db, audit, clock, hide, isProven }: Base) {
+export function createPlaceServices({ db, audit, clock, hide, isProven, objects }: Base) {
   const places = createPlaceService(createPlaceRepository(db), createOutlineRepository(db));
   const directory = createPlaceDirectory(places);
   return {
     services: {
       baseMap: createBaseMapService(),
+      streets: createStreets({ db, objects, audit }),
       places,
       placeChanges: createPlaceChanges({ db, audit, clock }),
       outlines: createOutlineImporter(db),

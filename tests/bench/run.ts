@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchAttacks } from './attacks.ts';
 import { benchAudit } from './audit.ts';
 import { benchBaseMap } from './tiles/base-map.ts';
+import { benchStreets } from './tiles/streets.ts';
 import { benchExport } from './export.ts';
 import { benchFrontDoor } from './front-door.ts';
 import { benchIslands } from './browser/islands.ts';
@@ -38,6 +39,7 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   attacks: benchAttacks,
   audit: benchAudit,
   'base-map': benchBaseMap,
+  streets: benchStreets,
   islands: benchIslands,
   jobs: benchJobs,
   notices: benchNotices,

@@ -7,7 +7,7 @@ import {
   encodeBase,
   STEPS,
 } from '#features/basemap/domain/base-file.ts';
-import { archipelagoAt } from '#features/basemap/domain/archipelagos.ts';
+import { archipelagoAt } from '#geo/tiles/archipelagos.ts';
 import { FORMER_PROVINCES } from '#features/places/domain/register/former-provinces.ts';
 import { labelPoint } from '#geo/rings/label-point.ts';
 import { PROVINCE_MERIDIANS } from '#geo/vn2000/meridians.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { archipelagoAt } from '#features/basemap/domain/archipelagos.ts';
+import { archipelagoAt } from '#geo/tiles/archipelagos.ts';
 import { STEPS } from '#features/basemap/domain/base-file.ts';
 import { BASE_MAP } from '#geo/tiles/base-map.ts';
 import { clipToBox } from '#geo/rings/ring-trim.ts';

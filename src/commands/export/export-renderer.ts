@@ -21,7 +21,8 @@ export async function openRenderer(target: string, config: Config) {
   const db = openDatabase(target, 'batch');
   const services = createServices(db, log, { ...config, secret: secret.value });
   const { id, client, render } = build.value;
-  const parts = { config, build: { id, render }, log, services };
+  // The policy of a file cannot follow what its reader turns on.
+  const parts = { config: { ...config, mapTiles: undefined }, build: { id, render }, log, services };
   const site = createSite({ ...parts, isReady: () => Promise.resolve(true) });
 
   async function ask({ path, lang }: Address) {

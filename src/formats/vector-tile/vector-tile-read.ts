@@ -3,6 +3,7 @@ export type TileRing = Int32Array;
 
 export type TileFeature = {
   id: number;
+  layer: string;
   properties: Readonly<Record<string, string | number>>;
   /** 1 for places, 2 for lines, 3 for areas. */
   type: number;
@@ -37,7 +38,7 @@ function layerOf(bytes: Uint8Array): TileLayer | undefined {
     if (field === 4) isSound &&= eachField(body, (kind, count, part) => values.push(read(kind, count, part)));
     if (field === 5) extent = value;
   });
-  const features = bodies.map((body) => featureOf(body, keys, values));
+  const features = bodies.map((body) => featureOf(body, name, keys, values));
   const known = features.filter((feature) => feature !== undefined);
   return isWhole && isSound && known.length === features.length
     ? { name, extent, features: known }
@@ -47,13 +48,21 @@ function layerOf(bytes: Uint8Array): TileLayer | undefined {
 const decoder = new TextDecoder();
 const text = (bytes: Uint8Array) => decoder.decode(bytes);
 
-/** Of the kinds of values those that our tiles hold: strings, doubles, whole numbers. */
-const read = (kind: number, value: number, body: Uint8Array): string | number => {
+/** A string, a float, a double, or a whole number; yes is 1 and no is 0. */
+function read(kind: number, value: number, body: Uint8Array): string | number {
   if (kind === 1) return text(body);
-  return body.length === 8 ? new DataView(body.buffer, body.byteOffset).getFloat64(0, true) : value;
-};
+  const view = new DataView(body.buffer, body.byteOffset, body.length);
+  if (body.length === 4 && kind === 2) return view.getFloat32(0, true);
+  if (body.length === 8 && kind === 3) return view.getFloat64(0, true);
+  return kind === 6 ? unzigzag(value) : value;
+}
 
-function featureOf(bytes: Uint8Array, keys: string[], values: (string | number)[]): TileFeature | undefined {
+function featureOf(
+  bytes: Uint8Array,
+  layer: string,
+  keys: string[],
+  values: (string | number)[],
+): TileFeature | undefined {
   const properties: [string, string | number][] = [];
   let [id, type] = [0, 0];
   let geometry: Uint8Array = new Uint8Array();
@@ -67,7 +76,9 @@ function featureOf(bytes: Uint8Array, keys: string[], values: (string | number)[
     if (field === 4) geometry = body;
   });
   const rings = ringsOf(geometry, type !== 1 && type !== 2);
-  return isWhole && rings ? { id, type, properties: Object.fromEntries(properties), rings } : undefined;
+  return isWhole && rings
+    ? { id, layer, type, properties: Object.fromEntries(properties), rings }
+    : undefined;
 }
 
 /** The rings that commands draw: 1 goes to a place, 2 draws on from there, 7 closes what was drawn. */

@@ -21,3 +21,11 @@ export const COUNTRY = 'vn';
 /** A small map as a file, each of its parts with an id. */
 export const baseDrawingPath = (lang: Lang, area: string) =>
   `/tiles/nen/${BASE_MAP.version}/${lang}/${area}.svg`;
+
+/** Streets that an operator has imported: the first figures of the hash of their file, its zooms, and what it covers. */
+export type StreetMap = { version: string; least: number; most: number; box: Box };
+
+export const STREETS_PATH = '/tiles/duong.json';
+
+export const streetTilePath = (version: string, { z, x, y }: Tile) =>
+  `/tiles/duong/${version}/${z}/${x}/${y}.mvt`;

@@ -7,11 +7,15 @@ const MISSING = { ...OPEN, 'content-type': 'text/plain', 'cache-control': 'no-st
  * A tile as a response. Where nothing is it has no content (204), which is not kept by the page store: what is kept
  * cannot be more than there is to be seen, however many tiles are requested.
  */
-export function tileAnswer(tile: Uint8Array | undefined): Response {
+export function tileAnswer(tile: Uint8Array | undefined, coding?: 'gzip'): Response {
   if (!tile) return new Response('no such tile', { status: 404, headers: MISSING });
   if (tile.length === 0) return new Response(null, { status: 204, headers: GOOD });
   return new Response(Buffer.from(tile), {
-    headers: { ...GOOD, 'content-type': 'application/vnd.mapbox-vector-tile' },
+    headers: {
+      ...GOOD,
+      'content-type': 'application/vnd.mapbox-vector-tile',
+      ...(coding && { 'content-encoding': coding }),
+    },
   });
 }
 

@@ -33,7 +33,7 @@ test('with nothing configured it is a demo for this machine', () => {
     apiBaseUrl: '/api',
     guestRedirect: '/',
     authBasePath: '/api/auth',
-    mapTiles: undefined,
+    mapTiles: { url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', attribution: '' },
     offlinePlots: true,
     newsSiteBase: undefined,
     cms: undefined,
@@ -107,6 +107,7 @@ test.each<[Record<string, string>, Partial<Config>]>([
   [{ OFFLINE_PLOTS: '0' }, { offlinePlots: false }],
   [{ AUTH_BASE_PATH: '/v1/auth' }, { authBasePath: '/v1/auth' }],
   [{ GUEST_REDIRECT: '/tai-khoan?a=1' }, { guestRedirect: '/tai-khoan?a=1' }],
+  [{ MAP_TILES_URL: 'off' }, { mapTiles: undefined }],
   [
     { MAP_TILES_URL: 'https://t.vn/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© t.vn' },
     { mapTiles: { url: 'https://t.vn/{z}/{x}/{y}.png', attribution: '© t.vn' } },

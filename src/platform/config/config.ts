@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { formerHostsOf, originsOf } from '#platform/front-door/origins.ts';
 import { readSmsSettings, type SmsSettings } from '#platform/sms/settings.ts';
-import { SETTINGS } from './settings.ts';
+import { NO_TILES, SETTINGS } from './settings.ts';
 
 type Settings = z.infer<typeof SETTINGS>;
 
@@ -65,9 +65,10 @@ function toConfig(settings: Settings, sms: SmsSettings) {
     apiBaseUrl: settings.API_BASE_URL,
     guestRedirect: settings.GUEST_REDIRECT,
     authBasePath: settings.AUTH_BASE_PATH,
-    mapTiles: settings.MAP_TILES_URL
-      ? { url: settings.MAP_TILES_URL, attribution: settings.MAP_TILES_ATTRIBUTION }
-      : undefined,
+    mapTiles:
+      settings.MAP_TILES_URL === NO_TILES
+        ? undefined
+        : { url: settings.MAP_TILES_URL, attribution: settings.MAP_TILES_ATTRIBUTION },
     /** Whether browsers store recently viewed plots; without it they delete those they have. */
     offlinePlots: settings.OFFLINE_PLOTS !== '0',
     newsSiteBase: settings.NEWS_SITE_BASE,

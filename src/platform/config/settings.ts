@@ -40,6 +40,9 @@ const isSender = (text: string) =>
 const isTileAddress = (text: string) =>
   isWebAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
 
+/** The value of a setting without which readers are offered no tiles of others. */
+export const NO_TILES = 'off';
+
 const isPostgres = (text: string) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '');
 const POSTGRES = 'must be an address such as postgresql://user:password@host:5432/database';
 
@@ -153,9 +156,12 @@ export const SETTINGS = z.object({
   AUTH_BASE_PATH: rule((text) => /^(?:\/[\w-]+)+$/.test(text), 'must be a plain path such as /api/auth')
     .default(AUTH_BASE)
     .meta({ meaning: 'where clients find the session protocol' }),
-  MAP_TILES_URL: rule(isTileAddress, 'must be an http or https address with {z}, {x} and {y}')
-    .optional()
-    .meta({ meaning: 'a base map with {z}, {x} and {y}; a drawn one without it' }),
+  MAP_TILES_URL: rule(
+    (text) => text === NO_TILES || isTileAddress(text),
+    'must be off, or an http or https address with {z}, {x} and {y}',
+  )
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
+    .meta({ meaning: 'tiles that a reader may turn on instead of our own base map, or `off`: see below' }),
   MAP_TILES_ATTRIBUTION: z.string().default('').meta({ meaning: 'whom that base map must name' }),
   OFFLINE_PLOTS: flag.meta({
     meaning: 'with `0` browsers keep no plots for offline, and forget those they have',

@@ -133,7 +133,7 @@ function BaseSwitch({ base: { host, isOn, areAway, toggle } }: { base: BaseTiles
         <div className="map-base small">
           <p className="soft">{t('map.base', { host })}</p>
           <MapButton icon="map" aria-pressed={isOn} onClick={toggle}>
-            {t('map.base-on', { host })}
+            {t('map.base-on', { host: host.endsWith('openstreetmap.org') ? 'OpenStreetMap' : host })}
           </MapButton>
         </div>
       )}

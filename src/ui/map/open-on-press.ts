@@ -1,5 +1,9 @@
 import type { ComponentType } from 'react';
+import { recall, remember } from '#stores/storage.ts';
 import { onIntent } from '#ui/react/on-intent.ts';
+
+/** The path of a page that was loaded again while its map was open. */
+export const OPEN_AGAIN = 'map-again';
 
 /**
  * Opens the closed maps of a name when their button is pressed, or the `details` around them. React and the component
@@ -24,6 +28,8 @@ export function openOnPress<Props extends object>(name: string, load: () => Prom
     onIntent(details ?? place, () => void fetchParts().catch(() => {}));
     place.querySelector('button')?.addEventListener('click', () => void open());
     details?.addEventListener('toggle', () => details.open && void open());
-    if (details?.open) void open();
+    const isAgain = recall('sessionStorage', OPEN_AGAIN) === location.pathname;
+    if (isAgain) remember('sessionStorage', OPEN_AGAIN, '');
+    if (isAgain || details?.open) void open();
   }
 }

@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react';
-import { recall, remember } from '#stores/storage.ts';
+import { keepBaseMap, readBaseMap } from '#stores/choices.ts';
+import { remember } from '#stores/storage.ts';
 import type { OpenMap } from './layers/open-map.ts';
 import type { MapTiles } from './map-data.ts';
+import { OPEN_AGAIN } from './open-on-press.ts';
 
-const KEY = 'base-map';
+/** The host from which this very page may load tiles, since its reader had turned it on before. */
+const allowed = globalThis.document ? readBaseMap() : undefined;
 
-/** The tiles under a map. Those of another host are requested only after the reader has turned them on for that very host. */
+/**
+ * The tiles under a map. Those of another host are requested only after the reader has turned them on for that very host:
+ * until then its page may not load anything from it, and is loaded again for that.
+ */
 export function useBaseTiles(map: OpenMap | undefined, tiles: MapTiles | undefined) {
   const [choice, setChoice] = useState<boolean>();
   const [areAway, setAway] = useState(false);
   const { url, host } = tiles ?? {};
-  const isOn =
-    map !== undefined &&
-    url !== undefined &&
-    (host === undefined || (choice ?? recall('localStorage', KEY) === host));
+  const isOn = map !== undefined && url !== undefined && (host === undefined || (choice ?? allowed === host));
 
   useEffect(
     () => (isOn && map && url !== undefined ? map.addTiles(url, setAway) : undefined),
@@ -21,9 +24,11 @@ export function useBaseTiles(map: OpenMap | undefined, tiles: MapTiles | undefin
   );
 
   function toggle() {
-    // Where storage is off the choice lasts as long as the map.
-    remember('localStorage', KEY, isOn ? '' : (host ?? ''));
-    setChoice(!isOn);
+    keepBaseMap(isOn ? undefined : host);
+    // Where cookies are off the page stays as it is, and says that the tiles do not come.
+    if (isOn || allowed === host || readBaseMap() !== host) return setChoice(!isOn);
+    remember('sessionStorage', OPEN_AGAIN, location.pathname);
+    return location.reload();
   }
   return { host, isOn, areAway, toggle };
 }

@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seed } from '#platform/db/seed.ts';
@@ -7,6 +10,7 @@ import { SEEDS } from '#services/seeds.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { collection, feature, fileOf, square, TWO_SQUARES } from '../../_support/land/outlines.ts';
+import { writeTown } from '../../_support/land/street-town.ts';
 import { servicesOver } from '../../_support/services.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
@@ -190,6 +194,29 @@ test('changes of places are listed, loaded, and refused by their lines', async (
       '  line 2: No unit in force has the code 99999.',
     ),
   );
+});
+
+test('streets are looked at, imported, and taken back', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'diaba-test-'));
+  const file = join(folder, 'town.pmtiles');
+  await writeTown(file);
+  const loaded = (outcome: string) => ({
+    code: 0,
+    stdout: '',
+    stderr: expect.stringMatching(
+      RegExp(
+        `^Streets ${outcome}: 31 different tiles, 0\\.1 MB, zooms 8 to 14 \\(sha256 [0-9a-f]{64}\\)\\.\n  west, south, east, north: 102\\.00, 7\\.00, 118\\.00, 24\\.00\n$`,
+      ),
+    ),
+  });
+  expect(await run('basemap', file, '--dry-run')).toEqual(loaded('would-import'));
+  expect(await run('basemap', file)).toEqual(loaded('imported'));
+  expect(await run('basemap', file)).toEqual(loaded('unchanged'));
+  expect(await run('basemap-back')).toEqual(said(0, 'Taken back: town.pmtiles. Maps show no streets.'));
+  expect(await run('basemap-back')).toEqual(said(1, 'No streets have been imported.'));
+  await writeTown(file, { type: 2 });
+  expect(await run('basemap', file)).toEqual(said(1, 'The archive holds no vector tiles (MVT).'));
+  await rm(folder, { recursive: true });
 });
 
 test.each([

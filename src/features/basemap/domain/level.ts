@@ -1,6 +1,6 @@
 import type { Polygon } from '#geo/rings/geometry.ts';
 import { bbox, boxCentre, type Box, type Point, type Ring } from '#geo/rings/rings.ts';
-import { archipelagoAt } from './archipelagos.ts';
+import { archipelagoAt } from '#geo/tiles/archipelagos.ts';
 import { type Arc, type ArcKind, type ArcRing, type BaseMap, STEPS } from './base-file.ts';
 
 type LandKind = 'vietnam' | 'abroad';

@@ -41,6 +41,8 @@ export const JOURNAL_ACTIONS = [
   'planning/plan-loaded',
   'planning/plan-taken-back',
   'planning/load-given-up',
+  'map/streets-imported',
+  'map/streets-taken-back',
 ] as const;
 
 /** An entry as it is shown, with the names of the accounts in it; its time is a text, as JSON has it. */

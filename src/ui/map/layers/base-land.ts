@@ -12,7 +12,7 @@ import { VectorTiles } from './vector-tiles.ts';
 const LAND = 'land';
 const PLACES = 'places';
 
-const area = (fill: Look['fill']): Look => ({
+export const area = (fill: Look['fill']): Look => ({
   fill,
   pattern: null,
   line: '--map-coast',
@@ -20,7 +20,7 @@ const area = (fill: Look['fill']): Look => ({
   dash: [],
   isChosen: false,
 });
-const line = (token: Look['line'], width: number, dash: readonly number[] = []): Look => ({
+export const line = (token: Look['line'], width: number, dash: readonly number[] = []): Look => ({
   ...area(null),
   line: token,
   width,
@@ -35,7 +35,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   province: line('--map-province', 1),
   former: line('--map-province', 1, [4, 3]),
 };
-const NOTHING = area(null);
+export const NOTHING = area(null);
 
 const STYLE: LayerStyle = {
   lookOf: ({ kind = '' }) => LOOKS[kind] ?? NOTHING,

@@ -2,7 +2,7 @@ import { latLngBounds, layerGroup, polyline, type LatLngTuple, type Map as Leafl
 import type { Box } from '#geo/rings/rings.ts';
 import { ARCHIPELAGOS } from '#ui/map/country.ts';
 import type { MapTexts } from '#ui/map/map-texts.ts';
-import { graticule } from './graticule.ts';
+import { graticule } from '#geo/tiles/graticule.ts';
 import { label, textElement } from './labels.ts';
 
 /** Lines to a screen of usual width. */

@@ -5,6 +5,7 @@ import type { MapCentre, MapLimits, MapPoint, MapShape, MapWindow, Sketch } from
 import type { MapTexts } from '#ui/map/map-texts.ts';
 import { addBaseTiles } from './base-tiles.ts';
 import { drawLand } from './base-land.ts';
+import { loadStreets } from './streets/load-streets.ts';
 import { boundsOf, drawBase } from './base-sheet.ts';
 import { drawPins, drawShapes } from './features.ts';
 import type { Properties } from './look.ts';
@@ -71,6 +72,7 @@ export function openMap(canvas: HTMLElement, { limits, start, texts }: OpenMapOp
   else see(start);
   drawBase(map, texts);
   drawLand(map, texts.lang);
+  void loadStreets(map, texts.lang);
 
   map.on('moveend', () => {
     const { lng: lon, lat } = map.getCenter();

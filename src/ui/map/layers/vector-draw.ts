@@ -22,12 +22,7 @@ export function drawTile(
   style: LayerStyle,
   hasLabel: (feature: TileFeature) => boolean,
 ): void {
-  for (const context of [fill, line]) {
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-    context.scale(paint.ratio, paint.ratio);
-    context.lineJoin = 'round';
-  }
+  for (const context of [fill, line]) cleared(context, paint);
   const looks = grouped(drawn.layer.features, style.lookOf);
   for (const [look, features] of looks) {
     const paths = pathsOf(features, drawn.window);
@@ -35,6 +30,14 @@ export function drawTile(
     drawLine(line, paths, look, paint, shareOfLine(features, drawn.window));
   }
   drawLabels(line, drawn, paint, style.labelOf, hasLabel);
+}
+
+/** Makes a canvas empty, and ready to be drawn on in pixels of the page. */
+export function cleared(context: CanvasRenderingContext2D, { ratio }: Paint): void {
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+  context.scale(ratio, ratio);
+  context.lineJoin = 'round';
 }
 
 function grouped(features: readonly TileFeature[], lookOf: LayerStyle['lookOf']) {
@@ -49,7 +52,7 @@ function grouped(features: readonly TileFeature[], lookOf: LayerStyle['lookOf'])
   return [...groups].toSorted(([a], [b]) => Number(a.isChosen) - Number(b.isChosen));
 }
 
-function pathsOf(features: readonly TileFeature[], window: Window): Path2D[] {
+export function pathsOf(features: readonly TileFeature[], window: Window): Path2D[] {
   const count = Math.ceil(features.length / AT_ONCE);
   return Array.from({ length: count }, (_, at) =>
     pathOf(features.slice(at * AT_ONCE, (at + 1) * AT_ONCE), window),

@@ -1,6 +1,7 @@
 import { type Coords, type DoneCallback, GridLayer, type GridLayerOptions } from 'leaflet';
 import type { Box } from '#geo/rings/rings.ts';
 import { latOf, lonOf, tileAt, worldX, worldY } from '#geo/tiles/tiles.ts';
+import type { TileLayer } from '#formats/vector-tile/vector-tile-read.ts';
 import { boundsOf } from './base-sheet.ts';
 import type { LayerStyle, Properties } from './look.ts';
 import type { Paint } from './paint.ts';
@@ -16,6 +17,8 @@ export type VectorOptions = {
   maxNativeZoom: number;
   loader: TileLoader;
   paint: () => Paint;
+  /** Draws in a way of its own, and needs no style. */
+  draw?: (canvases: Canvases, drawn: Drawn, paint: Paint) => void;
 };
 
 type Live = {
@@ -108,7 +111,7 @@ export class VectorTiles extends GridLayer {
     if (!layer) return;
     const window = { x: (x % times) * SIDE, y: (y % times) * SIDE, scale: (SIDE * times) / layer.extent };
     live.drawn = { layer, native, window, zoom: z };
-    const ids = [...crossingIn(layer).keys()];
+    const ids = this.#settings.draw ? [] : [...crossingIn(layer).keys()];
     for (const other of this.#beside(live)) other.isStale ||= ids.some((id) => sizeIn(other, id) > 0);
     await new Promise<void>((resolve) =>
       inTime(() => {
@@ -120,15 +123,17 @@ export class VectorTiles extends GridLayer {
 
   #draw(live: Live) {
     const { canvases, drawn, gone } = live;
-    const style = this.#style;
-    if (!drawn || !style || gone.signal.aborted) return;
+    const [style, { draw, paint }] = [this.#style, this.#settings];
+    if (!drawn || gone.signal.aborted) return;
+    if (draw) return draw(canvases, drawn, paint());
+    if (!style) return;
     live.isStale = false;
     const own = crossingIn(drawn.layer);
     const others = this.#beside(live);
     // What lies in several tiles has its label where most of it is.
     const hasLabel = ({ id }: { id: number }) =>
       !own.has(id) || others.every((other) => sizeIn(other, id) <= (own.get(id) ?? 0));
-    drawTile(canvases, drawn, this.#settings.paint(), style, hasLabel);
+    drawTile(canvases, drawn, paint(), style, hasLabel);
   }
 
   /** The other tiles of the same zoom, without those that are cut out of the same one. */
@@ -149,11 +154,17 @@ export class VectorTiles extends GridLayer {
     for (const live of this.#live.values()) inTime(() => this.#draw(live));
   }
 
+  /** What the tiles of the zoom in sight are cut out of, each once. */
+  inSight(zoom: number): Pick<Drawn, 'layer' | 'native'>[] {
+    const layers = new Map<TileLayer, Pick<Drawn, 'layer' | 'native'>>();
+    for (const { coords, drawn } of this.#live.values())
+      if (drawn && coords.z === zoom) layers.set(drawn.layer, drawn);
+    return [...layers.values()];
+  }
+
   /** The places that the tiles of the zoom in sight hold. */
   places(zoom: number): { lon: number; lat: number; properties: Properties }[] {
-    return [...this.#live.values()].flatMap(({ coords, drawn }) => {
-      if (!drawn || coords.z !== zoom) return [];
-      const { layer, native } = drawn;
+    return this.inSight(zoom).flatMap(({ layer, native }) => {
       const share = (at: number, tile: number) => (tile + at / layer.extent) / 2 ** native.z;
       return layer.features.flatMap(({ type, rings: [point], properties }) =>
         type === PLACE && point
