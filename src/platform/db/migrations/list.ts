@@ -29,6 +29,7 @@ import { threads } from './0027-threads.ts';
 import { placeChanges } from './0028-place-changes.ts';
 import { formerSeats } from './0029-former-seats.ts';
 import { farmlandPrices } from './0030-farmland-prices.ts';
+import { planFiles } from './0031-plan-files.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const MIGRATIONS: readonly Migration[] = [
   placeChanges,
   formerSeats,
   farmlandPrices,
+  planFiles,
 ];
