@@ -73,6 +73,12 @@ export const DESK_FORMS: readonly FormCase[] = [
     done: /^\/quan-tri\/bang-gia-dich-vu\?xong/,
   },
   {
+    action: 'plans.send',
+    at: '/quan-tri/ban-do-quy-hoach',
+    as: 'editor',
+    wrong: [{ plan: 'Không Phải', title: '', inForceFrom: '31/02/2099', projection: '' }],
+  },
+  {
     action: 'places.load',
     at: '/quan-tri/don-vi-hanh-chinh',
     as: 'editor',

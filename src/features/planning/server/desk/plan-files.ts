@@ -46,6 +46,9 @@ const FORBIDDEN: Failure = { kind: 'forbidden', code: 'planning/not-allowed' };
 const NO_FILE = fail<Failure>({ kind: 'missing', code: 'planning/no-such-plan-file' });
 const BUSY = fail<Failure>({ kind: 'conflict', code: 'planning/file-is-read' });
 
+/** «Phường Sài Gòn» and «sai gon» as one name. */
+const bareName = (name: string) => fold(name).replace(/^(?:phuong|xa|dac khu) /, '');
+
 /** Files of plans that staff send, try out and load; one is read at a time, by whichever instance takes it. */
 export function createPlanFiles({ db, objects, jobs, places, imports, mapOf, log }: Options) {
   const repository = createPlanFileRepository(db);
@@ -56,7 +59,7 @@ export function createPlanFiles({ db, objects, jobs, places, imports, mapOf, log
   async function wardIn(province: string, named: string | null): Promise<Result<string | null, Failure>> {
     if (named === null) return ok(null);
     const wards = await places.wardsOf(province);
-    const found = wards.filter(({ code, name }) => code === named || fold(name) === fold(named));
+    const found = wards.filter(({ code, name }) => code === named || bareName(name) === bareName(named));
     const [ward, ...others] = found;
     return ward && others.length === 0
       ? ok(ward.code)
@@ -169,12 +172,7 @@ export function createPlanFiles({ db, objects, jobs, places, imports, mapOf, log
       if (!mayLoad(found.value)) return BUSY;
       const count = found.value.reading?.refused ?? 0;
       if (mayRefuse < count)
-        return fail({
-          kind: 'invalid',
-          code: 'planning/more-refused',
-          values: { count },
-          field: 'mayRefuse',
-        });
+        return fail({ kind: 'invalid', code: 'planning/more-refused', values: { count } });
       return start(id, { from: ['checked'], to: 'loading', mayRefuse });
     },
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { APIRoute } from 'astro';
 import { failed } from '#actions/_page.ts';
 import { spreadsheetCsv } from '#formats/csv/csv.ts';
@@ -23,5 +22,13 @@ export const GET: APIRoute = async ({ locals: { services, t, visit }, params: { 
     for await (const { no, line, ...failure } of refusals)
       yield encoder.encode(spreadsheetCsv([[String(no ?? ''), String(line ?? ''), failureText(t, failure)]]));
   }
-  return new Response(Readable.toWeb(Readable.from(lines())), { headers: HEADERS });
+  const written = lines();
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { done, value } = await written.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+  return new Response(body, { headers: HEADERS });
 };
