@@ -7,7 +7,7 @@ import { formAction, inlineResultAction, listAction } from './_form.ts';
 
 const fileForm = z.object({ file: z.uuid() });
 const version = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-const MOST_REFUSED = 10_000_000;
+const MAX_REFUSED = 10_000_000;
 
 const back = (done: Result<unknown, Failure>, search: string): Result<string, Failure> =>
   done.ok ? ok(`${pathTo('deskPlans')}?${search}`) : done;
@@ -31,7 +31,7 @@ export const plans = {
   ),
 
   load: formAction(
-    fileForm.extend({ mayRefuse: z.coerce.number().int().min(0).max(MOST_REFUSED).default(0) }),
+    fileForm.extend({ mayRefuse: z.coerce.number().int().min(0).max(MAX_REFUSED).default(0) }),
     async ({ file, mayRefuse }, { locals }) =>
       back(await locals.services.planFiles.load(await locals.visit.actor(), file, mayRefuse), `tep=${file}`),
   ),

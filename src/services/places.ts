@@ -41,7 +41,10 @@ export function createPlaceServices({ db, batch, audit, clock, hide, isProven, j
       planning: createPlanningService({ db, places: directory, clock }),
       planFeatures: createPlanFeatures({ db }),
       planFiles: createPlanFiles({
-        ...{ db, objects, jobs, log },
+        db,
+        objects,
+        jobs,
+        log,
         places: directory,
         imports: planImports,
         mapOf: planVersions.mapOf,

@@ -77,6 +77,6 @@ inChromium('plans at the desk', ({ visit }) => {
     await press(page, 'Tải lên');
     await page.getByText('Đã tải lên xong').waitFor();
     await row(page, 'thua.geojson').first().getByRole('link').click();
-    await page.getByRole('img', { name: HEAD.title }).waitFor();
+    await page.getByRole('img', { name: HEAD.title, exact: false }).waitFor();
   });
 });

@@ -157,7 +157,7 @@ test('degrees instead of metres are refused feature by feature', async () => {
   expect(text).toContain('là mét VN-2000, không phải độ WGS 84');
 });
 
-test('what the form lacks is said beside its fields', async () => {
+test('what is wrong in the form is said beside its fields', async () => {
   const sent = await send(fileOf('{}'), {
     ward: 'Không Đâu',
     inForceFrom: '31/02/2026',

@@ -112,7 +112,7 @@ export const PERSONAL_TABLES: PersonalTables = {
   },
   plan_version: {
     owner: 'by',
-    leave: ['by', 'reached', 'sha256', 'uses', 'sums', 'coverage', 'is_coverage_told', 'box'],
+    leave: ['by', 'reached', 'sha256', 'uses', 'sums', 'coverage', 'box'],
     kept: 'plans stay when those who loaded them leave, without their names',
   },
 };

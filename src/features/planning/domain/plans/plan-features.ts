@@ -33,7 +33,7 @@ const NAMES = [
 ] as const;
 type Name = (typeof NAMES)[number][0];
 
-/** What we ask of the features of a file. */
+/** The names of what is read from the features of a file. */
 export const ATTRIBUTES: readonly string[] = NAMES.map(([name]) => name);
 
 type Properties = Readonly<Record<string, unknown>>;

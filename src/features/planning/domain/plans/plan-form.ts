@@ -80,6 +80,7 @@ export const planForm = z.pipe(
 export type PlanForm = z.infer<typeof planForm>;
 
 /** The head that a form says, once its commune is known. */
-export function headOf({ file, name, bytes, ...head }: PlanForm, ward: string | null): PlanHead {
+export function headOf(form: PlanForm, ward: string | null): PlanHead {
+  const { file: _file, name: _name, bytes: _bytes, ...head } = form;
   return { ...head, fields: head.fields ?? {}, ward };
 }

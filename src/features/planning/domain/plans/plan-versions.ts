@@ -5,15 +5,7 @@ import type { Lang } from '#kernel/text.ts';
 import type { LoadedVersion, PlanKind } from './plan.ts';
 
 /** What is said of a version at the desk. */
-export const SHOWN_STATES = [
-  'proposed',
-  'coming',
-  'in-force',
-  'ended',
-  'replaced',
-  'withdrawn',
-  'loading',
-] as const;
+const SHOWN_STATES = ['proposed', 'coming', 'in-force', 'ended', 'replaced', 'withdrawn', 'loading'] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
 /** A version in the list of the desk. */
@@ -52,10 +44,10 @@ export type CoverageMap = {
 
 /** As much around a plan as it is wide, and some kilometres at least, so that one sees where it lies. */
 const AROUND = 0.6;
-const LEAST = 0.03;
+const MIN_AROUND = 0.03;
 
 export function frameOf(coverage: MultiPolygon): Box {
   const [west, south, east, north] = bbox(coverage.flat(2));
-  const around = Math.max((Math.max(east - west, north - south) * AROUND) / 2, LEAST);
+  const around = Math.max((Math.max(east - west, north - south) * AROUND) / 2, MIN_AROUND);
   return [west - around, south - around, east + around, north + around];
 }

@@ -58,7 +58,7 @@ export function createPlanReading({ repository, pieces, load, log }: Options) {
     try {
       result = await load(loadedBy, at, head, {
         dryRun,
-        // A dry run tells of all that would be refused.
+        // A dry run counts all that would be refused.
         mayRefuse: dryRun ? Infinity : mayRefuse,
         signal,
         onBytes: progress.onBytes,
@@ -72,7 +72,7 @@ export function createPlanReading({ repository, pieces, load, log }: Options) {
       await progress.end();
     }
     const { count, first, bytes, open } = await refusals.end();
-    // A load that goes on tells only of what it has read itself.
+    // A load that goes on counts only what it has read itself.
     if (count > 0) await pieces.putRefusals(id, open, bytes);
     else if (dryRun) await pieces.dropRefusals(id);
     const isLoaded = !dryRun && result.ok;

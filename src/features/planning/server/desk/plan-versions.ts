@@ -23,7 +23,7 @@ type Options = {
 
 type Listed = Awaited<ReturnType<ReturnType<typeof createPlanImportRepository>['latest']>>[number];
 
-const MOST = 30;
+const MAX_ROWS = 30;
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'planning/not-allowed' };
 
 function stateOf({ state, isNewest, provenance }: Listed, today: IsoDate): ShownState {
@@ -47,24 +47,19 @@ export function createPlanVersions({ db, places, clock, still }: Options) {
 
     async list(actor: Actor, before: number | null): Promise<Result<VersionPage, Failure>> {
       if (!may(actor, 'plans.load')) return fail(FORBIDDEN);
-      const found = await repository.latest(before, MOST + 1);
+      const found = await repository.latest(before, MAX_ROWS + 1);
       const today = dayOf(clock());
-      const rows = found.slice(0, MOST).map(async (one) => {
-        const {
-          version,
-          plan,
-          decision,
-          decidedOn,
-          features,
-          file,
-          title,
-          kind,
-          ward,
-          province,
-          importedAt,
-        } = one.provenance;
+      const rows = found.slice(0, MAX_ROWS).map(async (one) => {
+        const { importedAt, ward, province, ...about } = one.provenance;
         return {
-          ...{ version, plan, decision, decidedOn, features, file, title, kind },
+          version: about.version,
+          plan: about.plan,
+          title: about.title,
+          kind: about.kind,
+          decision: about.decision,
+          decidedOn: about.decidedOn,
+          features: about.features,
+          file: about.file,
           place: await places.longNameOf(ward ?? province),
           state: stateOf(one, today),
           refused: one.refused,
@@ -73,10 +68,10 @@ export function createPlanVersions({ db, places, clock, still }: Options) {
           at: importedAt.toISOString(),
         };
       });
-      const last = found[MOST - 1]?.provenance.version;
+      const last = found[MAX_ROWS - 1]?.provenance.version;
       return ok({
         rows: await Promise.all(rows),
-        next: found.length > MOST && last !== undefined ? last : null,
+        next: found.length > MAX_ROWS && last !== undefined ? last : null,
       });
     },
 

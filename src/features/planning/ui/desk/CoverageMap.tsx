@@ -3,7 +3,7 @@ import type { Lang } from '#kernel/text.ts';
 import '#ui/map/map-tokens.css';
 import '#ui/map/map-sheet.css';
 import '#ui/map/panel/still-map.css';
-import './coverage-map.css';
+import './plan-desk.css';
 
 type Props = { map: Drawn; lang: Lang; label: string; credit: string };
 

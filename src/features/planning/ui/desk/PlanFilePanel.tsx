@@ -7,6 +7,7 @@ import { signedIn } from '#stores/sign-in.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Notice } from '#ui/react/Notice.tsx';
 import { PlanReport } from './PlanReport.tsx';
+import './plan-desk.css';
 
 export type FileActions = Readonly<Record<'view' | 'check' | 'load' | 'discard', string>>;
 
@@ -23,7 +24,7 @@ const LOOK_EVERY = 1_000;
 const isView = (shown: unknown): shown is PlanFileView =>
   typeof shown === 'object' && shown !== null && 'file' in shown;
 
-/** Asks for a file as it is now; nothing where it cannot be had. */
+/** Reads a file as it is now; nothing where it cannot be had. */
 export async function lookAt(action: string, id: string): Promise<PlanFileView | undefined> {
   const sent = await signedIn(() => sendFields(action, new URLSearchParams({ file: id })));
   return sent.ok && 'shown' in sent.value && isView(sent.value.shown) ? sent.value.shown : undefined;

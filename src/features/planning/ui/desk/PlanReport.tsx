@@ -14,7 +14,7 @@ import { Table } from '#ui/react/Table.tsx';
 import { CoverageMap } from './CoverageMap.tsx';
 
 /** The sentence of a failure of planning. */
-export function useSentence() {
+function useSentence() {
   const texts = useTexts('planning');
   return ({ code, values }: Pick<Failure, 'code' | 'values'>) =>
     translate(texts, messageKeyOf(code), failureValues(values));

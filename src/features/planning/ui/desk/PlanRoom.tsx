@@ -16,7 +16,6 @@ import { PlanVersions } from './PlanVersions.tsx';
 type Props = {
   form: Omit<FormProps, 'lang' | 'texts'>;
   choices: PlanChoices;
-  values: Readonly<Record<string, string>>;
   /** The file that the address names. */
   opened: PlanFileView | undefined;
   /** Files that are not loaded yet. */
@@ -32,7 +31,7 @@ export const PlanRoom = ({ lang, texts, ...props }: PageTexts & Props) => (
   </Island>
 );
 
-function Room({ form, choices, values, opened, waiting, first, actions }: Props) {
+function Room({ form, choices, opened, waiting, first, actions }: Props) {
   const t = useT('planning');
   const list = useList(actions.list, first);
   const [view, setView] = useState(opened);
@@ -78,7 +77,7 @@ function Room({ form, choices, values, opened, waiting, first, actions }: Props)
         </>
       )}
       <h2>{t('planning.desk.form')}</h2>
-      <PlanSending form={form} choices={choices} values={values} onSent={checkSent} />
+      <PlanSending form={form} choices={choices} onSent={checkSent} />
       <h2>{t('planning.desk.versions')}</h2>
       <PlanVersions page={list.page} act={list.act} state={list.state} actions={actions} />
     </div>

@@ -12,13 +12,11 @@ import type { FormProps } from '#ui/forms/form-props.ts';
 import { Notice } from '#ui/react/Notice.tsx';
 import type { PlanChoices } from './plan-choices.ts';
 import { sendPieces, withoutFile } from './send-pieces.ts';
-import './coverage-map.css';
+import './plan-desk.css';
 
 type Props = {
   form: Omit<FormProps, 'lang' | 'texts'>;
   choices: PlanChoices;
-  /** What the fields begin with. */
-  values: Readonly<Record<string, string>>;
   /** All of the file has arrived. */
   onSent: (id: string) => Promise<void>;
 };
@@ -26,7 +24,7 @@ type Props = {
 const ACCEPT = '.geojson,.json,.geojsonl,.ndjson,.csv,.tsv,.zip';
 
 /** Takes what there is to say of a plan, and its file, which is sent in pieces. */
-export function PlanSending({ form, choices, values, onSent }: Props) {
+export function PlanSending({ form, choices, onSent }: Props) {
   const t = useT('planning');
   const texts = useTexts('client');
   const root = useRef<HTMLDivElement>(null);
@@ -55,7 +53,6 @@ export function PlanSending({ form, choices, values, onSent }: Props) {
       <PartForm
         {...form}
         schema={planForm}
-        values={values}
         encType="multipart/form-data"
         transport={withoutFile}
         onAnswer={follow}

@@ -24,7 +24,7 @@ const TONES: Readonly<Record<ShownState, Tone>> = {
   loading: 'warning',
 };
 
-/** Versions of plans: what each is of, how it stands, and what may be done about it here. */
+/** Versions of plans: what each is of, its state, and what may be done about it here. */
 export function PlanVersions({ page, act, state, actions }: Props) {
   const t = useT('planning');
   return (

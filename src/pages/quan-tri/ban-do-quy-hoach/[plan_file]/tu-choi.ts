@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import { failed } from '#actions/_page.ts';
-import { spreadsheetCsv } from '#formats/csv/csv.ts';
-import { failureText } from '#i18n/plain-error.ts';
+import { refusalCsv } from '#features/planning/ui/desk/refusal-csv.ts';
 
 const HEADERS = {
   'content-type': 'text/csv; charset=utf-8',
@@ -14,20 +13,13 @@ const HEADERS = {
 export const GET: APIRoute = async ({ locals: { services, t, visit }, params: { plan_file: file = '' } }) => {
   const found = await services.planFiles.refusals(await visit.actor(), file);
   if (!found.ok) return failed(found);
-  const refusals = found.value;
-  async function* lines() {
-    const encoder = new TextEncoder();
-    const head = (['number', 'line', 'reason'] as const).map((name) => t(`planning.desk.${name}`));
-    yield encoder.encode(`\ufeff${spreadsheetCsv([head])}`);
-    for await (const { no, line, ...failure } of refusals)
-      yield encoder.encode(spreadsheetCsv([[String(no ?? ''), String(line ?? ''), failureText(t, failure)]]));
-  }
-  const written = lines();
+  const lines = refusalCsv(found.value, t);
+  const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
-      const { done, value } = await written.next();
+      const { done, value } = await lines.next();
       if (done) controller.close();
-      else controller.enqueue(value);
+      else controller.enqueue(encoder.encode(value));
     },
   });
   return new Response(body, { headers: HEADERS });
