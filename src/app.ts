@@ -7,7 +7,7 @@ import { ok, type Result } from '#kernel/result.ts';
 import { createNoticeWriters } from './notices.ts';
 import type { Build } from '#platform/astro/load-build.ts';
 import type { Config } from '#platform/config/config.ts';
-import { ping, type Database } from '#platform/db/client.ts';
+import { openDatabase, ping, type Database } from '#platform/db/client.ts';
 import { listen } from '#platform/db/listen.ts';
 import { prepareApart } from '#platform/db/prepare.ts';
 import { startDatabase, type RunningDatabase } from '#platform/db/server/start.ts';
@@ -57,14 +57,27 @@ export async function createApp({
   if (!secret.ok) return secret;
   const database = await startDatabase({ ...config, seeds: [] }, logging.log, prepareApart(PREPARE));
   if (!database.ok) return database;
+  const batch = openDatabase(database.value.target, 'batch', (error) =>
+    logging.log.warn({ err: error }, 'a connection of long work'),
+  );
+  const stop = async () => {
+    await batch.destroy();
+    await database.value.stop();
+  };
   try {
-    const services = createServices(database.value.db, logging.log, { ...config, secret: secret.value });
+    const services = createServices(database.value.db, logging.log, {
+      ...config,
+      secret: secret.value,
+      batch,
+    });
     await updateFolders(config);
     await eraseAgain(services, logging.log);
-    return ok(await assemble({ config, build, logging, port, isStopping, services }, database.value));
+    return ok(
+      await assemble({ config, build, logging, port, isStopping, services }, { ...database.value, stop }),
+    );
   } catch (error) {
     // A database that we have started must not outlive us.
-    await database.value.stop();
+    await stop();
     throw error;
   }
 }

@@ -10,6 +10,7 @@ import { members } from './members.ts';
 import { news } from './news.ts';
 import { notices } from './notices.ts';
 import { places } from './places.ts';
+import { plans } from './plans.ts';
 import { prices, valuation } from './valuation.ts';
 
 /** Every action, under the name of its feature. */
@@ -27,6 +28,7 @@ export const server = {
   news,
   notices,
   places,
+  plans,
   prices,
   reports,
   valuation,

@@ -14,7 +14,7 @@ const member: Member = {
 test.each<[StaffRole, readonly string[]]>([
   [
     'editor',
-    ['news', 'reports', 'landings', 'banners', 'prices', 'land-prices', 'places', 'courts', 'parts'],
+    ['news', 'reports', 'landings', 'banners', 'prices', 'land-prices', 'plans', 'places', 'courts', 'parts'],
   ],
   ['moderator', ['accounts', 'requests', 'inquiries', 'reports', 'parts']],
   ['cashier', ['accounts', 'parts']],
@@ -30,6 +30,7 @@ test.each<[StaffRole, readonly string[]]>([
       'banners',
       'prices',
       'land-prices',
+      'plans',
       'places',
       'courts',
       'audit',

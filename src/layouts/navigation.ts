@@ -44,6 +44,7 @@ const ROOMS = [
   { name: 'banners', route: 'deskBanners', permission: 'marketing.edit' },
   { name: 'prices', route: 'deskPrices', permission: 'marketing.edit' },
   { name: 'land-prices', route: 'deskLandPrices', permission: 'prices.load' },
+  { name: 'plans', route: 'deskPlans', permission: 'plans.load' },
   { name: 'places', route: 'deskPlaces', permission: 'places.load' },
   { name: 'courts', route: 'deskCourts', permission: 'courts.load' },
   { name: 'audit', route: 'deskAudit', permission: 'audit.read' },

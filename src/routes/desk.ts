@@ -5,6 +5,8 @@ const COVER = {
 };
 const BANNER = { pictureBy: ['marketing.saveBanner', 'marketing.publishBanner'] };
 
+const PLAN = { pictureBy: ['plans.send'] };
+
 /** The addresses of the staff desk. */
 export const DESK = {
   desk: { pattern: '/quan-tri', layout: 'desk', guards: ['staff'] },
@@ -32,6 +34,12 @@ export const DESK = {
   deskPrices: { pattern: '/quan-tri/bang-gia-dich-vu', layout: 'desk', guards: ['staff'] },
   deskLandPrices: { pattern: '/quan-tri/bang-gia-dat', layout: 'desk', guards: ['staff'], takes: 'file' },
   deskPlaces: { pattern: '/quan-tri/don-vi-hanh-chinh', layout: 'desk', guards: ['staff'], takes: 'file' },
+  deskPlans: { pattern: '/quan-tri/ban-do-quy-hoach', layout: 'desk', guards: ['staff'], takes: PLAN },
+  deskPlanRefusals: {
+    pattern: '/quan-tri/ban-do-quy-hoach/[plan_file]/tu-choi',
+    layout: 'none',
+    guards: ['staff'],
+  },
   deskCourts: { pattern: '/quan-tri/toa-an', layout: 'desk', guards: ['staff'], takes: 'file' },
   deskParts: { pattern: '/quan-tri/giao-dien', layout: 'desk', guards: ['staff'] },
 } as const satisfies Record<string, Route>;

@@ -35,7 +35,7 @@ export type Route = {
   anyOrigin?: true;
   /**
    * The body limit where it is above that of a form of 64 KB: an article, a file of rows or a picture of the editor, or
-   * a picture in a form, with the names of its actions; an endpoint names none.
+   * a picture or a plan in a form, with the names of its actions; an endpoint names none.
    */
   takes?: 'article' | 'file' | { pictureBy: readonly string[] };
   /** The feature that serves this address; without it the answer is 404. */

@@ -23,7 +23,11 @@ import { createSmtpMailer } from '#platform/mail/smtp.ts';
 import { createOutbox } from '#platform/mail/outbox.ts';
 
 export type Settings = Pick<Config, 'demo' | 'dataDir' | 'objectStore' | 'sms'> &
-  Partial<Pick<Config, 'rebuildHook' | 'cms' | 'secretsBefore' | 'smtp'>> & { secret: string };
+  Partial<Pick<Config, 'rebuildHook' | 'cms' | 'secretsBefore' | 'smtp'>> & {
+    secret: string;
+    /** For work that lasts longer than a request may; without it, that of requests. */
+    batch?: Database;
+  };
 
 /** Dependencies of services of several features. */
 export function createBase(db: Database, log: Log, settings: Settings, clock: Clock) {
@@ -47,6 +51,8 @@ export function createBase(db: Database, log: Log, settings: Settings, clock: Cl
     log,
     clock,
     demo,
+    objects,
+    batch: settings.batch ?? db,
     settings,
     audit: append,
     seal,
@@ -56,7 +62,6 @@ export function createBase(db: Database, log: Log, settings: Settings, clock: Cl
     isProven: createProofGate(db, proof.verify),
     hide: householdPseudonymizer(seal),
     security: createSecurityLog({ log, hide: pseudonymizer(seal, 'limit'), clock }),
-    objects,
     pictures,
     uploads: createUploadService({ db, objects, images, pictures, jobs }),
   };

@@ -10,9 +10,11 @@ import { createPlaceRepository } from '#features/places/server/repository.ts';
 import { createPlaceService } from '#features/places/server/service.ts';
 import { createPlanAddresses } from '#features/planning/server/addresses.ts';
 import { createPlanImports } from '#features/planning/server/import/plan-import.ts';
+import { createPlanFiles } from '#features/planning/server/desk/plan-files.ts';
 import { createPlanLinks } from '#features/planning/server/links.ts';
 import { createPlanFeatures } from '#features/planning/server/ogc.ts';
 import { createPlanningService } from '#features/planning/server/service.ts';
+import { createPlanVersions } from '#features/planning/server/desk/plan-versions.ts';
 import { createPlanTiles } from '#features/planning/server/tiles.ts';
 import { createSourceRepository } from '#features/sources/server/repository.ts';
 import { createSourceService } from '#features/sources/server/service.ts';
@@ -24,12 +26,15 @@ export const planningWardPath = (city: string, ward: string) =>
   pathTo('planningWard', { city_name: city, ward_name: ward });
 
 /** Places, courts, plans and where the data comes from. */
-export function createPlaceServices({ db, audit, clock, hide, isProven, objects }: Base) {
+export function createPlaceServices({ db, batch, audit, clock, hide, isProven, jobs, objects, log }: Base) {
   const places = createPlaceService(createPlaceRepository(db), createOutlineRepository(db));
   const directory = createPlaceDirectory(places);
+  const baseMap = createBaseMapService();
+  const planImports = createPlanImports({ db: batch, audit });
+  const planVersions = createPlanVersions({ db, places: directory, clock, still: baseMap.still });
   return {
     services: {
-      baseMap: createBaseMapService(),
+      baseMap,
       streets: createStreets({ db, objects, audit }),
       places,
       placeChanges: createPlaceChanges({ db, audit, clock }),
@@ -37,7 +42,17 @@ export function createPlaceServices({ db, audit, clock, hide, isProven, objects 
       courts: createCourtService(db, directory, clock),
       planning: createPlanningService({ db, places: directory, clock }),
       planFeatures: createPlanFeatures({ db }),
-      planImports: createPlanImports({ db, audit }),
+      planFiles: createPlanFiles({
+        db,
+        objects,
+        jobs,
+        log,
+        places: directory,
+        imports: planImports,
+        mapOf: planVersions.mapOf,
+      }),
+      planImports,
+      planVersions,
       planLinks: createPlanLinks({ db, hide, isProven }),
       planTiles: createPlanTiles({ db }),
       sources: createSourceService(createSourceRepository(db)),

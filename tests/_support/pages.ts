@@ -31,6 +31,8 @@ const PARAMS: Record<string, string> = {
   place: 'phuong-sai-gon-26740',
   code: 'dem0000001',
   version: '1',
+  plan_file: '00000000-0000-4000-8000-0000000000f1',
+  piece: '0',
 };
 
 const hasFile = (pattern: string) =>

@@ -29,7 +29,7 @@ export const demoPlans: Seed = {
         area: areaOf(feature.shape, geodesicArea),
       }));
       const sha256 = checksum(JSON.stringify(kept));
-      const version = await repository.begin(head, { file: NO_FILE, sha256 });
+      const version = await repository.begin(head, { file: NO_FILE, sha256, by: null });
       const progress = { features: kept.length, refused: 0, reached: { no: kept.length, bytes: 0 } };
       await repository.add(version, kept, progress);
       const extent = await extentOf(trx, version, head.coverage);

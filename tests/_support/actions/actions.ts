@@ -30,6 +30,23 @@ const BANNER = {
   picture_file: new Blob(['x'], { type: 'image/png' }),
 };
 
+const PLAN = {
+  plan: 'thu-quyen',
+  kind: 'cadastre',
+  title: 'Bản đồ địa chính thử',
+  province: '79',
+  ward: '26740',
+  decision: '12/QĐ-STNMT',
+  authority: 'Sở Nông nghiệp và Môi trường',
+  status: 'approved',
+  inForceFrom: '10/05/2026',
+  licence: 'Theo văn bản 12',
+  attribution: 'Sở Nông nghiệp và Môi trường',
+  projection: 'vn2000:105.75',
+  name: 'thua.geojson',
+  bytes: '10',
+};
+
 /** Valid forms, so that a refusal is due to permissions only. */
 export const ACTIONS: Record<string, Rule> = {
   'accounts.register': {
@@ -191,6 +208,14 @@ export const ACTIONS: Record<string, Rule> = {
   'marketing.removePrice': { for: 'marketing.edit', fields: { id: '1' } },
   'prices.load': { for: 'prices.load', fields: { text: '', note: '', step: 'preview' } },
   'prices.takeBack': { for: 'prices.load', fields: { load: '1' } },
+  'plans.list': { for: 'plans.load' },
+  'plans.send': { for: 'plans.load', fields: PLAN },
+  'plans.view': { for: 'plans.load', fields: { file: ID } },
+  'plans.check': { for: 'plans.load', fields: { file: ID } },
+  'plans.load': { for: 'plans.load', fields: { file: ID, mayRefuse: '0' } },
+  'plans.discard': { for: 'plans.load', fields: { file: ID } },
+  'plans.takeBack': { for: 'plans.load', fields: { plan: 'khong-co', version: '1' } },
+  'plans.giveUp': { for: 'plans.load', fields: { version: '1' } },
   'places.load': { for: 'places.load', fields: { text: '', step: 'preview' } },
   'places.takeBack': { for: 'places.load', fields: { load: '1' } },
   'courts.load': { for: 'courts.load', fields: { text: '', step: 'preview' } },

@@ -125,6 +125,7 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'desk-log', path: '/quan-tri/nhat-ky', as: 'administrator' },
   { name: 'desk-jobs', path: '/quan-tri/cong-viec-nen', as: 'administrator' },
   { name: 'desk-land-prices', path: '/quan-tri/bang-gia-dat', as: 'editor' },
+  { name: 'desk-plans', path: '/quan-tri/ban-do-quy-hoach', as: 'editor' },
   { name: 'desk-places', path: '/quan-tri/don-vi-hanh-chinh', as: 'editor' },
   { name: 'desk-courts', path: '/quan-tri/toa-an', as: 'editor' },
   { name: 'living', path: '/quan-tri/giao-dien', as: 'editor' },

@@ -40,6 +40,7 @@ const NEEDS: Record<string, Permission> = {
   deskPrices: 'marketing.edit',
   deskAudit: 'audit.read',
   deskJobs: 'jobs.manage',
+  deskPlans: 'plans.load',
   deskPlaces: 'places.load',
   deskCourts: 'courts.load',
   deskLandPrices: 'prices.load',
@@ -68,6 +69,8 @@ const CALLS: Record<string, readonly ('GET' | 'POST')[]> = {
   valuationJson: ['GET'],
   valuationPdf: ['GET'],
   addPicture: ['POST'],
+  planPiece: ['POST'],
+  deskPlanRefusals: ['GET'],
   settings: ['GET'],
   landingCategories: ['GET'],
   landings: ['GET'],
@@ -166,6 +169,8 @@ function sentBy(guard: string, persona: Persona): Expected | undefined {
 
 const isNewsEditor = (persona: Persona) => may(actorOf(persona, people.personOf(persona)), 'news.edit');
 
+const loadsPlans = (persona: Persona) => may(actorOf(persona, people.personOf(persona)), 'plans.load');
+
 /** The expected result for each kind of visitor, by the product's rules. */
 function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Method): Expected {
   const isRead = method === 'GET' || method === 'HEAD';
@@ -185,6 +190,10 @@ function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Me
     if (name === 'avatar') return { status: 404 };
     // An empty body is no picture.
     if (name === 'addPicture') return { status: isNewsEditor(persona) ? 400 : 403 };
+    if (name === 'planPiece' && !isIn(persona)) return { status: 401 };
+    // There is no such file.
+    if (name === 'planPiece' || name === 'deskPlanRefusals')
+      return { status: loadsPlans(persona) ? 404 : 403 };
     return guards.length > 0 ? { status: 200 } : { status: 'same as a guest' };
   }
   // Without its link there is nothing to see.

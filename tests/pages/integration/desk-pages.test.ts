@@ -45,6 +45,7 @@ test.each([
   ['/quan-tri/bieu-ngu', ['editor', 'administrator']],
   ['/quan-tri/bang-gia-dich-vu', ['editor', 'administrator']],
   ['/quan-tri/bang-gia-dat', ['editor', 'administrator']],
+  ['/quan-tri/ban-do-quy-hoach', ['editor', 'administrator']],
   ['/quan-tri/don-vi-hanh-chinh', ['editor', 'administrator']],
   ['/quan-tri/toa-an', ['editor', 'administrator']],
   ['/quan-tri/nhat-ky', ['administrator']],

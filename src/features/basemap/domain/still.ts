@@ -1,3 +1,4 @@
+import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import { bbox, boxesMeet, type Box, type Point, type Ring } from '#geo/rings/rings.ts';
 import { clipToBox, simplify } from '#geo/rings/ring-trim.ts';
 import { BASE_MAP } from '#geo/tiles/base-map.ts';
@@ -18,6 +19,8 @@ export type Still = {
   lines: Record<StillLine, string>;
   names: readonly { kind: NameKind; vi: string; en: string; x: number; y: number }[];
   marks: readonly Point[];
+  /** What is to be seen on it, if anything. */
+  area: string;
 };
 
 /** Coasts are the outlines of the land itself. */
@@ -64,10 +67,15 @@ type Source = {
   names: readonly Name[];
   /** Where the middle of the box is, which is always written. */
   province: string | undefined;
+  area: MultiPolygon;
 };
 
 /** Draws the box of a place with marks in it, with as few points as can be seen. */
-export function drawStill(box: Box, marks: readonly Point[], { levelAt, names, province }: Source): Still {
+export function drawStill(
+  box: Box,
+  marks: readonly Point[],
+  { levelAt, names, province, area }: Source,
+): Still {
   const [west, south, east, north] = box;
   const [left, right, top, bottom] = [worldX(west), worldX(east), worldY(north), worldY(south)];
   const span = Math.max(right - left, bottom - top);
@@ -104,6 +112,10 @@ export function drawStill(box: Box, marks: readonly Point[], { levelAt, names, p
     },
     names: placed(names, province, zoom, project),
     marks: marks.map((mark) => rounded(project(mark))),
+    area: area
+      .flat()
+      .map((ring) => `${pathOf(ring.map(project))}z`)
+      .join(''),
   };
 }
 

@@ -46,11 +46,11 @@ export function createBaseMapService() {
     return outlines;
   }
 
-  /** A small map of a box and what is around it, with marks. */
-  function still(box: Box, marks: readonly Point[] = []): Still {
+  /** A small map of a box and what is around it, with marks, and an area drawn on it. */
+  function still(box: Box, marks: readonly Point[] = [], area: MultiPolygon = []): Still {
     const centre = boxCentre(box);
     const here = [...provinces()].find(([, shape]) => pointInMultiPolygon(centre, shape));
-    return drawStill(box, marks, { levelAt: level, names: load().names, province: here?.[0] });
+    return drawStill(box, marks, { levelAt: level, names: load().names, province: here?.[0], area });
   }
 
   /** The box around the mainland of one of the 34 provinces. */

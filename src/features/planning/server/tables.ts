@@ -1,4 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { PersonalTables } from '#platform/db/personal-data.ts';
+import type { PlanReading } from '../domain/plans/plan-file.ts';
+import type { PlanHead } from '../domain/plans/plan-head.ts';
 
 type PlanTable = {
   id: GeneratedAlways<number>;
@@ -36,6 +39,7 @@ type PlanVersionTable = {
   is_coverage_told: Generated<boolean>;
   box: string | null;
   at: Generated<Date>;
+  by: string | null;
 };
 
 /** What zones, roads and parcels have in common. */
@@ -73,16 +77,44 @@ type PlanTileTable = {
   body: Buffer;
 };
 
+/** Files that staff have sent; the head of a plan and what reading found are JSON. */
+type PlanFileTable = {
+  id: Generated<string>;
+  by: string | null;
+  name: string;
+  bytes: number;
+  head: ColumnType<PlanHead, string, never>;
+  state: string;
+  progress: Generated<number>;
+  may_refuse: Generated<number>;
+  reading: ColumnType<PlanReading | null, string | undefined, string | null>;
+  at: Generated<Date>;
+};
+
 type MapLinkTable = { id: string; state: string; at: Generated<Date>; opened_on: Generated<string> };
 
 export type PlanningTables = {
   map_link: MapLinkTable;
   parcel: ParcelTable;
   plan: PlanTable;
+  plan_file: PlanFileTable;
   plan_road: PlanRoadTable;
   plan_tile: PlanTileTable;
   plan_version: PlanVersionTable;
   plan_zone: PlanZoneTable;
+};
+
+export const PERSONAL_TABLES: PersonalTables = {
+  plan_file: {
+    owner: 'by',
+    leave: ['id', 'by', 'head', 'progress', 'may_refuse', 'reading'],
+    kept: 'files of plans that wait to be loaded stay for a day when those who sent them leave, without their names',
+  },
+  plan_version: {
+    owner: 'by',
+    leave: ['by', 'reached', 'sha256', 'uses', 'sums', 'coverage', 'box'],
+    kept: 'plans stay when those who loaded them leave, without their names',
+  },
 };
 
 declare module '#platform/db/tables.ts' {

@@ -30,6 +30,7 @@ import { placeChanges } from './0028-place-changes.ts';
 import { formerSeats } from './0029-former-seats.ts';
 import { farmlandPrices } from './0030-farmland-prices.ts';
 import { streets } from './0031-streets.ts';
+import { planFiles } from './0032-plan-files.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly Migration[] = [
   formerSeats,
   farmlandPrices,
   streets,
+  planFiles,
 ];

@@ -73,6 +73,18 @@ export const DESK_FORMS: readonly FormCase[] = [
     done: /^\/quan-tri\/bang-gia-dich-vu\?xong/,
   },
   {
+    action: 'plans.send',
+    at: '/quan-tri/ban-do-quy-hoach',
+    as: 'editor',
+    wrong: [{ plan: 'Không Phải', title: '', inForceFrom: '31/02/2099', projection: '' }],
+  },
+  {
+    action: 'plans.takeBack',
+    at: '/quan-tri/ban-do-quy-hoach',
+    as: 'editor',
+    done: /^\/quan-tri\/ban-do-quy-hoach/,
+  },
+  {
     action: 'places.load',
     at: '/quan-tri/don-vi-hanh-chinh',
     as: 'editor',

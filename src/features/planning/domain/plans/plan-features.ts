@@ -33,6 +33,9 @@ const NAMES = [
 ] as const;
 type Name = (typeof NAMES)[number][0];
 
+/** The names of what is read from the features of a file. */
+export const ATTRIBUTES: readonly string[] = NAMES.map(([name]) => name);
+
 type Properties = Readonly<Record<string, unknown>>;
 
 export type PlanFeature =

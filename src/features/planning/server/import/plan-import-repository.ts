@@ -8,7 +8,16 @@ import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import { boxLiteral } from '#geo/ring-codec.ts';
 import type { Box } from '#geo/rings/rings.ts';
 import type { Database } from '#platform/db/client.ts';
-import { headRow, planRow, rowOf, shapeBytes, TABLES } from '#features/planning/server/plan-record.ts';
+import {
+  decodeProvenance,
+  headRow,
+  planRow,
+  PROVENANCE_COLUMNS,
+  rowOf,
+  shapeBytes,
+  shapeOf,
+  TABLES,
+} from '#features/planning/server/plan-record.ts';
 
 /** A feature that is fit to be kept, with its number in the file. */
 export type KeptFeature = PlanFeature & { no: number; shape: MultiPolygon; area: number };
@@ -16,6 +25,7 @@ export type KeptFeature = PlanFeature & { no: number; shape: MultiPolygon; area:
 /** How far a file has been read. */
 export type Progress = { features: number; refused: number; reached: Reached };
 
+const versionState = z.enum(VERSION_STATES);
 const START: Reached = { no: 0, bytes: 0 };
 const reachedRow = z.object({ no: z.number(), bytes: z.number() }).catch(START);
 
@@ -37,7 +47,7 @@ export const createPlanImportRepository = (db: Database) => ({
   },
 
   /** Inserts an unpublished version; creates its plan where there is none, locked until commit. */
-  async begin(head: PlanHead, { file, sha256 }: { file: string; sha256: string }): Promise<number> {
+  async begin(head: PlanHead, source: { file: string; sha256: string; by: string | null }): Promise<number> {
     await db
       .insertInto('plan')
       .values({ code: head.plan, ...planRow(head) })
@@ -49,8 +59,7 @@ export const createPlanImportRepository = (db: Database) => ({
         plan: eb.selectFrom('plan').select('id').where('code', '=', head.plan),
         state: 'loading',
         ...headRow(head),
-        file,
-        sha256,
+        ...source,
         reached: JSON.stringify(START),
       }))
       .returning('id')
@@ -160,7 +169,54 @@ export const createPlanImportRepository = (db: Database) => ({
       .orderBy('plan.code')
       .orderBy('version.id', 'desc')
       .execute();
-    return rows.map((row) => ({ ...row, state: z.enum(VERSION_STATES).parse(row.state) }));
+    return rows.map((row) => ({ ...row, state: versionState.parse(row.state) }));
+  },
+
+  /** Versions of all plans before one, the last loaded first, with those who loaded them and which is the newest. */
+  async latest(before: number | null, most: number) {
+    const rows = await db
+      .selectFrom('plan_version as version')
+      .innerJoin('plan', 'plan.id', 'version.plan')
+      .leftJoin('account', 'account.id', 'version.by')
+      .select([...PROVENANCE_COLUMNS, 'version.state', 'version.refused', 'account.full_name'])
+      .select((eb) =>
+        eb
+          .not(
+            eb.exists(
+              eb
+                .selectFrom('plan_version as newer')
+                .select('newer.id')
+                .whereRef('newer.plan', '=', 'version.plan')
+                .where('newer.state', '=', 'ready')
+                .where(sql<boolean>`(newer.in_force_from, newer.id) > (version.in_force_from, version.id)`),
+            ),
+          )
+          .as('isNewest'),
+      )
+      .$if(before !== null, (query) => query.where('version.id', '<', before ?? 0))
+      .orderBy('version.id', 'desc')
+      .limit(most)
+      .execute();
+    return rows.map((row) => ({
+      provenance: decodeProvenance(row),
+      state: versionState.parse(row.state),
+      refused: row.refused,
+      byName: row.full_name,
+      isNewest: Boolean(row.isNewest),
+    }));
+  },
+
+  /** Where a version lies that was loaded to its end. */
+  async coverageOf(version: number) {
+    const row = await db
+      .selectFrom('plan_version as version')
+      .innerJoin('plan', 'plan.id', 'version.plan')
+      .select(['plan.title', 'version.decision', 'version.coverage'])
+      .where('version.id', '=', version)
+      .executeTakeFirst();
+    return row?.coverage
+      ? { title: row.title, decision: row.decision, coverage: shapeOf(row.coverage) }
+      : undefined;
   },
 
   /** Forgets a version whose load has not come to its end; answers what it was of. */

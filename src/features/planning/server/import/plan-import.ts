@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { LoadedVersion } from '../../domain/plans/plan.ts';
+import type { PlanPreview, PlanReport } from '../../domain/plans/plan-file.ts';
 import { type PlanHead, readPlanHead } from '#features/planning/domain/plans/plan-head.ts';
 import { PLANS_TAG, planVersionTag, plansInTag } from '#features/planning/domain/plans/plan-layer.ts';
-import type { Actor } from '#kernel/actor.ts';
+import { type Actor, may } from '#kernel/actor.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
-import type { Audit } from '#platform/audit/append.ts';
+import { type Audit, auditActor } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { EVERYTHING } from '#platform/changes/page-change.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -15,20 +16,15 @@ import { textBeside } from '#features/planning/server/beside.ts';
 import { drawOverview } from '#features/planning/server/overview.ts';
 import { createPlanImportRepository, type Progress } from './plan-import-repository.ts';
 import { extentOf } from '#features/planning/server/plan-extent.ts';
+import { previewOf } from './plan-preview.ts';
 import { GIVEN_UP, type LoadOptions, readInto, withoutRepeats } from './plan-load.ts';
 import { headInZip, isZip, unpackShapefile } from './zipped-shapefile.ts';
 
-export type PlanReport = {
-  outcome: 'loaded' | 'shown-again' | 'unchanged' | 'would-load';
-  version: number;
-  features: number;
-  refused: number;
-  /** After how many features reading went on that had been broken off. */
-  resumedAfter: number;
-};
-
 type Options = { db: Database; audit: Audit };
 type Trx = Parameters<Audit>[0];
+
+/** Who loads, as the log says it. */
+export type LoadedBy = ReturnType<typeof auditActor>;
 
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'planning/not-allowed' };
 const NOTHING: Progress = { features: 0, refused: 0, reached: { no: 0, bytes: 0 } };
@@ -45,24 +41,46 @@ export function createPlanImports({ db, audit }: Options) {
     action: 'planning/plan-loaded' | 'planning/plan-taken-back',
     version: number,
     { plan, decision, ward }: { plan: string; decision: string; ward: string | null },
+    by: LoadedBy,
   ) {
     // A map of more than one commune changes an open set of pages.
     await announce(
       trx,
       ward === null ? [EVERYTHING] : [PLANS_TAG, planVersionTag(version), plansInTag(ward)],
     );
-    await audit(trx, { actorKind: 'operator', action, subject: plan, detail: { decision } });
+    await audit(trx, { ...by, action, subject: plan, detail: { decision } });
+  }
+
+  async function read(
+    about: { version: number; file: string; head: PlanHead },
+    begun: Progress,
+    options: LoadOptions,
+  ): Promise<Result<Progress, Failure>> {
+    const done = await readInto(db, about, begun, options);
+    return done.ok ? withoutRepeats(db, about.version, done.value, options) : done;
+  }
+
+  /** Reads a whole file, and leaves nothing of it. */
+  async function tryOut(
+    about: { version: number; file: string; head: PlanHead },
+    options: LoadOptions,
+  ): Promise<Result<Progress & { preview: PlanPreview }, Failure>> {
+    try {
+      const done = await read(about, NOTHING, options);
+      return done.ok ? ok({ ...done.value, preview: await previewOf(db, about) }) : done;
+    } finally {
+      await repository.drop(about.version);
+    }
   }
 
   async function whole(
-    about: { version: number; file: string; head: PlanHead },
+    { by, ...about }: { version: number; file: string; head: PlanHead; by: LoadedBy },
     begun: Progress,
-    options: LoadOptions & { dryRun: boolean },
+    options: LoadOptions,
   ): Promise<Result<Progress, Failure>> {
     const { version, head } = about;
-    const read = await readInto(db, about, begun, options);
-    const done = read.ok ? await withoutRepeats(db, version, read.value, options) : read;
-    if (!done.ok || options.dryRun) {
+    const done = await read(about, begun, options);
+    if (!done.ok) {
       await repository.drop(version);
       return done;
     }
@@ -73,10 +91,58 @@ export function createPlanImports({ db, audit }: Options) {
     const isShown = await transaction(db, async (trx) => {
       const result = { features, refused, ...extent };
       if (!(await createPlanImportRepository(trx).publish(version, head, result))) return false;
-      await record(trx, 'planning/plan-loaded', version, head);
+      await record(trx, 'planning/plan-loaded', version, head, by);
       return true;
     });
     return isShown ? done : GIVEN_UP;
+  }
+
+  async function loadFor(
+    by: LoadedBy,
+    file: string,
+    head: PlanHead,
+    { dryRun, ...options }: LoadOptions & { dryRun: boolean },
+  ): Promise<Result<PlanReport, Failure>> {
+    const named = path.basename(file);
+    const sha256 = await hashOf(file);
+    if (sha256 === undefined) return noSuchFile(named);
+    const kind = await repository.kindOf(head.plan);
+    if (kind !== undefined && kind !== head.kind)
+      return fail({ kind: 'conflict', code: 'planning/other-kind', values: { kind } });
+    const known = await repository.find(head.plan, sha256);
+    // What a dry run leaves is nothing, and what another load has begun is not for it to take away.
+    if (dryRun && known?.state === 'loading')
+      return fail({ kind: 'conflict', code: 'planning/load-broken-off' });
+    if (dryRun && known?.state === 'withdrawn')
+      return ok({ ...report(known.id, known), outcome: 'would-load' });
+    if (known?.state === 'ready') return ok({ ...report(known.id, known), outcome: 'unchanged' });
+    if (known?.state === 'withdrawn') {
+      await transaction(db, async (trx) => {
+        await createPlanImportRepository(trx).setState(known.id, 'ready');
+        await record(trx, 'planning/plan-loaded', known.id, head, by);
+      });
+      return ok({ ...report(known.id, known), outcome: 'shown-again' });
+    }
+    const unpacked = isZip(file) ? await unpackShapefile(file) : ok({ file, remove: async () => {} });
+    if (!unpacked.ok) return unpacked;
+    const { file: features, remove } = unpacked.value;
+    try {
+      const source = { file: named, sha256, by: by.actor ?? null };
+      const version =
+        known?.id ?? (await transaction(db, (trx) => createPlanImportRepository(trx).begin(head, source)));
+      const about = { version, file: features, head };
+      if (dryRun) {
+        const tried = await tryOut(about, options);
+        if (!tried.ok) return tried;
+        return ok({ ...report(version, tried.value), outcome: 'would-load', preview: tried.value.preview });
+      }
+      const begun = known ?? NOTHING;
+      const done = await whole({ ...about, by }, begun, options);
+      if (!done.ok) return done;
+      return ok({ ...report(version, done.value), outcome: 'loaded', resumedAfter: begun.reached.no });
+    } finally {
+      await remove();
+    }
   }
 
   return {
@@ -90,84 +156,67 @@ export function createPlanImports({ db, audit }: Options) {
     },
 
     /** Loads a version of a plan from its file; a dry run does the same without publishing. */
-    async load(
+    load: (
       actor: Actor,
       file: string,
       head: PlanHead,
       options: LoadOptions & { dryRun: boolean },
-    ): Promise<Result<PlanReport, Failure>> {
-      if (actor.kind !== 'operator') return fail(FORBIDDEN);
-      const named = path.basename(file);
-      const sha256 = await hashOf(file);
-      if (sha256 === undefined) return noSuchFile(named);
-      const kind = await repository.kindOf(head.plan);
-      if (kind !== undefined && kind !== head.kind)
-        return fail({ kind: 'conflict', code: 'planning/other-kind', values: { kind } });
-      const known = await repository.find(head.plan, sha256);
-      // What a dry run leaves is nothing, and what another load has begun is not for it to take away.
-      if (options.dryRun && known?.state === 'loading')
-        return fail({ kind: 'conflict', code: 'planning/load-broken-off' });
-      if (options.dryRun && known?.state === 'withdrawn')
-        return ok({ ...report(known.id, known), outcome: 'would-load' });
-      if (known?.state === 'ready') return ok({ ...report(known.id, known), outcome: 'unchanged' });
-      if (known?.state === 'withdrawn') {
-        await transaction(db, async (trx) => {
-          await createPlanImportRepository(trx).setState(known.id, 'ready');
-          await record(trx, 'planning/plan-loaded', known.id, head);
-        });
-        return ok({ ...report(known.id, known), outcome: 'shown-again' });
-      }
-      const unpacked = isZip(file) ? await unpackShapefile(file) : ok({ file, remove: async () => {} });
-      if (!unpacked.ok) return unpacked;
-      const version =
-        known?.id ??
-        (await transaction(db, (trx) =>
-          createPlanImportRepository(trx).begin(head, { file: named, sha256 }),
-        ));
-      const begun = known ?? NOTHING;
-      const done = await whole({ version, file: unpacked.value.file, head }, begun, options).finally(
-        unpacked.value.remove,
-      );
-      if (!done.ok) return done;
-      return ok({
-        ...report(version, done.value),
-        outcome: options.dryRun ? 'would-load' : 'loaded',
-        resumedAfter: begun.reached.no,
-      });
-    },
+    ): Promise<Result<PlanReport, Failure>> =>
+      may(actor, 'plans.load')
+        ? loadFor(auditActor(actor), file, head, options)
+        : Promise.resolve(fail(FORBIDDEN)),
+
+    /** The same for those who were allowed to when they began. */
+    loadFor,
 
     /** Every version of every plan, shown or not. */
     async list(actor: Actor): Promise<Result<LoadedVersion[], Failure>> {
-      return actor.kind === 'operator' ? ok(await repository.list()) : fail(FORBIDDEN);
+      return may(actor, 'plans.load') ? ok(await repository.list()) : fail(FORBIDDEN);
     },
 
     /** Forgets what a load has left that was broken off, whose file may be gone or another by now. */
     async giveUp(actor: Actor, version: number): Promise<Result<{ decision: string }, Failure>> {
-      if (actor.kind !== 'operator') return fail(FORBIDDEN);
+      if (!may(actor, 'plans.load')) return fail(FORBIDDEN);
       return transaction(db, async (trx) => {
         const given = await createPlanImportRepository(trx).giveUp(version);
         if (!given) return fail({ kind: 'missing', code: 'planning/no-such-load', values: { version } });
         const { plan, decision } = given;
         const detail = { decision, version };
-        await audit(trx, { actorKind: 'operator', action: 'planning/load-given-up', subject: plan, detail });
+        await audit(trx, {
+          ...auditActor(actor),
+          action: 'planning/load-given-up',
+          subject: plan,
+          detail,
+        });
         return ok({ decision });
       });
     },
 
-    /** Takes the newest version of a plan back; the one before it is shown again. */
-    async takeBack(actor: Actor, plan: string): Promise<Result<{ decision: string }, Failure>> {
-      if (actor.kind !== 'operator') return fail(FORBIDDEN);
+    /**
+     * Takes the newest version of a plan back; the one before it is shown again. One who saw which version that was does
+     * not take another back.
+     */
+    async takeBack(
+      actor: Actor,
+      plan: string,
+      seen?: number,
+    ): Promise<Result<{ decision: string }, Failure>> {
+      if (!may(actor, 'plans.load')) return fail(FORBIDDEN);
       return transaction(db, async (trx) => {
         const versions = createPlanImportRepository(trx);
         const newest = await versions.newest(plan);
         if (!newest) return fail({ kind: 'missing', code: 'planning/no-such-plan', values: { plan } });
+        if (seen !== undefined && newest.id !== seen)
+          return fail({ kind: 'conflict', code: 'planning/not-newest' });
         await versions.setState(newest.id, 'withdrawn');
-        await record(trx, 'planning/plan-taken-back', newest.id, { plan, ...newest });
+        await record(trx, 'planning/plan-taken-back', newest.id, { plan, ...newest }, auditActor(actor));
         return ok({ decision: newest.decision });
       });
     },
   };
 }
+
+export type PlanImports = ReturnType<typeof createPlanImports>;
 
 const noSuchFile = (file: string) =>
   fail<Failure>({ kind: 'invalid', code: 'planning/no-such-file', values: { file } });

@@ -17,6 +17,8 @@ export type LoadOptions = {
   mayRefuse: number;
   onBytes?: (done: number, total: number) => void;
   onFault?: (fault: ReadFault) => void;
+  /** Breaks the load off, to be gone on with later. */
+  signal?: AbortSignal | undefined;
 };
 
 const BATCH = 2_000;
@@ -31,7 +33,7 @@ export async function readInto(
   db: Database,
   { version, file, head }: { version: number; file: string; head: PlanHead },
   begun: Progress,
-  { mayRefuse, onBytes, onFault }: LoadOptions,
+  { mayRefuse, onBytes, onFault, signal }: LoadOptions,
 ): Promise<Result<Progress, Failure>> {
   const projection = parseProjection(head.projection);
   if (!projection.ok) return projection;
@@ -80,6 +82,7 @@ export async function readInto(
     if (!one.ok && one.error.no === undefined) return fail(one.error);
     if (one.ok) keep(one.value);
     else refuse(one.error);
+    signal?.throwIfAborted();
     progress.reached = (one.ok ? one.value.reached : one.error.reached) ?? progress.reached;
     if (batch.length === BATCH && !(await flush())) return GIVEN_UP;
   }

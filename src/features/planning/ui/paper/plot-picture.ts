@@ -16,7 +16,7 @@ import type { Block } from '#ui/paper/blocks.ts';
 import { colourOf, faint, INKS } from '#ui/paper/colours.ts';
 import { letteringOf, type Pen, type Style } from '#ui/paper/pen.ts';
 import type { Reading } from '#ui/paper/sheet.ts';
-import { zoneLook } from '../zone-looks.ts';
+import { zoneLook } from '../zones/zone-looks.ts';
 
 /** In millimetres. */
 export const PICTURE = { width: 112, height: 78 } as const;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { rowsOf } from '#features/planning/domain/map/map-changes.ts';
 import { nameOf } from '#features/planning/domain/map/map-state.ts';
-import { styleOf } from '#features/planning/ui/zone-looks.ts';
+import { styleOf } from '#features/planning/ui/zones/zone-looks.ts';
 import { useT } from '#i18n/use-t.ts';
 import { VectorLayer } from '#ui/map/layers/VectorLayer.tsx';
 import type { VectorSource } from '#ui/map/layers/vector-pane.ts';

@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LAND_USES, USE_GROUPS } from '#features/planning/domain/land-uses.ts';
-import { fillOf, GROUP_PATTERNS, OTHER_FILL, styleOf, zoneLook } from '#features/planning/ui/zone-looks.ts';
+import {
+  fillOf,
+  GROUP_PATTERNS,
+  OTHER_FILL,
+  styleOf,
+  zoneLook,
+} from '#features/planning/ui/zones/zone-looks.ts';
 import { PATTERNS } from '#ui/map/layers/paint.ts';
 import { contrast, readTokens, resolveColour } from '#ui/styles/contrast.ts';
 
 const read = (file: string) =>
-  readTokens(readFileSync(new URL(`../../../ui/${file}`, import.meta.url), 'utf8'));
+  readTokens(readFileSync(new URL(`../../../../ui/${file}`, import.meta.url), 'utf8'));
 const tokens = new Map(
   ['styles/tokens.css', 'map/map-tokens.css', 'map/layers/plan-tokens.css'].flatMap((file) => [
     ...read(file),
