@@ -1,6 +1,10 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readPlanHead } from '#features/planning/domain/plans/plan-head.ts';
+import { createPlanFileRepository } from '#features/planning/server/desk/plan-file-repository.ts';
+import { createPlanImportRepository } from '#features/planning/server/import/plan-import-repository.ts';
+import type { Database } from '#platform/db/client.ts';
 
 type Corner = readonly [x: number, y: number];
 
@@ -66,4 +70,13 @@ export async function planFile(features: readonly object[], head: object = HEAD)
   await writeFile(file, JSON.stringify({ type: 'FeatureCollection', features }));
   await writeFile(path.join(folder, 'plan.plan.json'), JSON.stringify(head));
   return file;
+}
+
+/** A version that someone has begun to load, and a file that waits. */
+export async function makePlanLoads(db: Database, by: string) {
+  const text = JSON.stringify({ ...HEAD, plan: `thu-${by}` });
+  const head = readPlanHead(text);
+  if (!head.ok) throw new Error(head.error.code);
+  await createPlanImportRepository(db).begin(head.value, { file: 'thua.geojson', sha256: by, by });
+  await createPlanFileRepository(db).add({ head: head.value, name: 'thua.geojson', bytes: 1, by });
 }

@@ -12,6 +12,7 @@ import type { Database } from '#platform/db/client.ts';
 import { totpAt } from '#platform/crypto/totp.ts';
 import { cheapProof, makePerson, nextPhone, readOutbox, signInToDesk } from './account-people.ts';
 import { makeLoads } from '../land/land-prices.ts';
+import { makePlanLoads } from '../land/plan-imports.ts';
 import { deliver } from '../services.ts';
 import type { Services } from '#services/index.ts';
 
@@ -280,6 +281,7 @@ export async function makeWholePerson(tools: Tools) {
   await offerSomething(db, actor.id);
   await saveSomething(db, actor.id);
   await makeLoads(db, actor.id);
+  await makePlanLoads(db, actor.id);
   await valueSomething(db, actor.id);
   await writeSomething(tools, signed, staff);
   return { phone, token, staff, secret, caller, signed: await signedAs(tools, token) };

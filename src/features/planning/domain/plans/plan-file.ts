@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Failure, Result } from '#kernel/result.ts';
 import { collapseSpaces } from '#kernel/text.ts';
 import type { MultiPolygon } from '#geo/rings/geometry.ts';
@@ -14,9 +13,6 @@ export const MAX_FILE_BYTES = 512 * 1024 ** 2;
 /** A file at the desk: on its way, waiting for or in a dry run, read, waiting for or in its load, and loaded. */
 export const PLAN_FILE_STATES = ['sending', 'checking', 'checked', 'loading', 'loaded'] as const;
 export type PlanFileState = (typeof PLAN_FILE_STATES)[number];
-
-/** Whether a text can be the id of a file. */
-export const isFileId = (text: string) => z.uuid().safeParse(text).success;
 
 /** States in which a file is read or waits for that. */
 export const isBeingRead = (state: PlanFileState) => state === 'checking' || state === 'loading';

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
@@ -12,7 +13,6 @@ import type { ObjectStore } from '#platform/objects/object-store.ts';
 import {
   diskName,
   isBeingRead,
-  isFileId,
   mayLoad,
   pieceLength,
   type PlanFile,
@@ -102,7 +102,7 @@ export function createPlanFiles({ db, objects, jobs, places, imports, mapOf, log
   /** A file, for those who may load it. */
   async function find(actor: Actor, id: string): Promise<Result<PlanFile, Failure>> {
     if (!may(actor, 'plans.load')) return fail(FORBIDDEN);
-    const file = isFileId(id) ? await repository.find(id) : undefined;
+    const file = z.uuid().safeParse(id).success ? await repository.find(id) : undefined;
     return file ? ok(file) : NO_FILE;
   }
 
