@@ -197,3 +197,10 @@ test('pieces are taken from their sender alone, each in its length', async () =>
   const done = await editor.post(PAGE, 'plans.check', { file: id });
   expect(await settled(done.location)).toContain('Bảng cần một cột tên');
 });
+
+test.each(['?ban=x', '?ban=1.5', '?ban=-1', '?tep=x', '?truoc=x', '?truoc=1e300'])(
+  'the address %s shows the room',
+  async (search) => {
+    expect((await editor.get(PAGE + search)).status).toBe(200);
+  },
+);

@@ -80,7 +80,7 @@ export function createPlanVersions({ db, places, clock, still }: Options) {
       actor: Actor,
       version: number,
     ): Promise<{ title: string; decision: string; map: CoverageMap } | undefined> {
-      if (!may(actor, 'plans.load')) return undefined;
+      if (!may(actor, 'plans.load') || !Number.isSafeInteger(version)) return undefined;
       const found = await repository.coverageOf(version);
       return found && { title: found.title, decision: found.decision, map: mapOf(found.coverage) };
     },
