@@ -13,7 +13,7 @@ export type MapFeature = {
   properties: Readonly<Record<string, string | number | boolean>>;
 };
 
-export const SCHEMA = ['earth', 'landuse', 'places', 'pois', 'roads', 'water', 'buildings'];
+const SCHEMA = ['earth', 'landuse', 'places', 'pois', 'roads', 'water', 'buildings'];
 
 const EXTENT = 4096;
 const TYPES = { point: 1, line: 2, area: 3 } as const;

@@ -3,7 +3,7 @@ import { type Differences, type MapFeature, tilesOf, writeArchive } from './stre
 
 /** Around the middle of Thành phố Hồ Chí Minh, with streets that are made up. */
 const [LON, LAT] = [106.7, 10.776];
-export const TOWN_BOX: Box = [LON - 0.03, LAT - 0.03, LON + 0.03, LAT + 0.03];
+const TOWN_BOX: Box = [LON - 0.03, LAT - 0.03, LON + 0.03, LAT + 0.03];
 
 const at = (x: number, y: number): Point => [LON + x / 1000, LAT + y / 1000];
 const block = (x: number, y: number, width: number, height: number): Point[] => [
