@@ -36,7 +36,7 @@ export type MapOffer = { layers: readonly LayerKey[]; start: MapState };
 /** Where the middle of a map may lie: the country with both archipelagos. */
 export const MAP_REACH: Box = [102, 6, 118, 24];
 export const MAP_ZOOMS = [5, 21] as const;
-export const ZONE_OPACITY = 0.7;
+const ZONE_OPACITY = 0.7;
 
 /** A screen that is not known yet is taken to be so many pixels wide. */
 const SCREEN = 480;
