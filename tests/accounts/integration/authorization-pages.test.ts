@@ -102,6 +102,8 @@ const CALLS: Record<string, readonly ('GET' | 'POST')[]> = {
   offlineWorker: ['GET'],
   baseDrawing: ['GET'],
   baseTile: ['GET'],
+  streets: ['GET'],
+  streetTile: ['GET'],
   planTiles: ['GET'],
   planTile: ['GET'],
   ogc: ['GET'],
