@@ -56,6 +56,12 @@ async function imported(name: string): Promise<string> {
 const tileAddress = (version: string, z: number, lon = 106.7, lat = 10.776) =>
   streetTilePath(version, tileAt(lon, lat, z));
 
+test('without streets a plot says that nothing is known of what is near', async () => {
+  expect(await (await get('/tra-cuu/thong-tin-quy-hoach/267409030010')).text()).toContain(
+    'Chưa có dữ liệu về trường học',
+  );
+});
+
 describe('what is no archive of streets of Vietnam is refused, and nothing of it is kept', () => {
   const refused: [string, string, Differences][] = [
     ['an earlier version of the format', 'no-archive', { version: 2 }],
@@ -179,6 +185,15 @@ describe('streets that are imported', () => {
     ['a second spelling', (of: string) => `/tiles/duong/${of}/14/013048/7697.mvt`],
   ])('%s is not there', async (_, path) => {
     expect((await get(path(version))).status).toBe(404);
+  });
+
+  test('the page of a plot says what is near it, as soon as it is known', async () => {
+    const page = async () => (await get('/tra-cuu/thong-tin-quy-hoach/267409030010')).text();
+    await expect.poll(page, { timeout: 5_000 }).toContain('Bệnh viện Thử</span>, khoảng');
+    expect(await page()).toContain('Đường lớn');
+    const property = await (await get('/nha-dat-ban/79')).text();
+    const [, path = ''] = /href="(\/[a-z-]+\/\d{3}\/\d{6})"/.exec(property) ?? [];
+    expect(await (await get(path)).text()).toContain('Nơi gần nhất mỗi loại trong 3 km');
   });
 
   test('the next takes their place, they are served to open maps still, and shown again when it is taken back', async () => {

@@ -8,6 +8,7 @@ const streetRow = z.object({
   least: number,
   most: number,
   box: z.tuple([number, number, number, number]).readonly(),
+  at: z.date(),
 });
 
 export type StreetRow = z.infer<typeof streetRow>;
@@ -18,14 +19,14 @@ export const createStreetRepository = (db: Database) => ({
   async all(): Promise<StreetRow[]> {
     const rows = await db
       .selectFrom('street_map')
-      .select(['sha256', 'file', 'least', 'most', 'box'])
+      .select(['sha256', 'file', 'least', 'most', 'box', 'at'])
       .orderBy('id', 'desc')
       .execute();
     return rows.map((row) => streetRow.parse(row));
   },
 
   /** Becomes the newest, though it was there before. */
-  async put({ box, ...row }: StreetRow & { bytes: number }): Promise<void> {
+  async put({ box, ...row }: Omit<StreetRow, 'at'> & { bytes: number }): Promise<void> {
     await db.deleteFrom('street_map').where('sha256', '=', row.sha256).execute();
     await db
       .insertInto('street_map')

@@ -15,7 +15,7 @@ const MAGIC = Buffer.from('PMTiles\u0003', 'latin1');
 /** Tiles that are read whole before an archive is believed. */
 const SAMPLE = 64;
 
-export type StreetFile = StreetRow & { bytes: number; tiles: number };
+export type StreetFile = Omit<StreetRow, 'at'> & { bytes: number; tiles: number };
 
 async function read(handle: FileHandle, from: number, until: number): Promise<Uint8Array> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(until - from), 0, until - from, from);

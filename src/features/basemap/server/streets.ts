@@ -1,8 +1,11 @@
 import { buffer } from 'node:stream/consumers';
+import { type Neighbourhood, nearestIn, tilesAround } from '#features/basemap/domain/neighbourhood.ts';
 import { streetMapOf, versionOf } from '#features/basemap/domain/streets.ts';
 import type { StreetMap } from '#geo/tiles/base-map.ts';
-import { readTile } from '#geo/tiles/tiles.ts';
+import { readTile, type Tile } from '#geo/tiles/tiles.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import type { Actor } from '#kernel/actor.ts';
+import { dayOf } from '#kernel/dates.ts';
 import { type Failure, fail, ok, type Result } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import { cachedByTag } from '#platform/cache/cached.ts';
@@ -16,6 +19,8 @@ import { createStreetRepository } from './repository.ts';
 import { copyTo, readStreetFile, type StreetFile } from './street-file.ts';
 
 const TAG = 'streets';
+/** Its tiles have every place of interest, and a few of them reach far enough. */
+const NEAR_ZOOM = 14;
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'map/not-allowed' };
 
 const keyOf = (sha256: string) => `streets/${sha256}`;
@@ -47,6 +52,16 @@ export function createStreets({ db, objects, audit }: Deps) {
     return opened;
   }
 
+  async function tileOf(sha256: string, tile: Tile) {
+    try {
+      return await archiveOf(sha256).tile(tile);
+    } catch (error) {
+      // The library keeps what has failed.
+      archives.delete(sha256);
+      throw error;
+    }
+  }
+
   const drop = (hashes: readonly string[]) => Promise.all(hashes.map((hash) => objects.delete(keyOf(hash))));
 
   return {
@@ -68,16 +83,21 @@ export function createStreets({ db, objects, audit }: Deps) {
       const tile = readTile(parts);
       const row = (await known.get()).find(({ sha256 }) => versionOf(sha256) === parts['version']);
       if (!tile || !row || tile.z < row.least || tile.z > row.most) return undefined;
-      try {
-        const found = await archiveOf(row.sha256).tile(tile);
-        if (!found) return { bytes: new Uint8Array(), coding: undefined };
-        if (found.isPacked && takesGzip) return { bytes: found.bytes, coding: 'gzip' };
-        return { bytes: await unpacked(found.bytes, found.isPacked), coding: undefined };
-      } catch (error) {
-        // The library keeps what has failed.
-        archives.delete(row.sha256);
-        throw error;
-      }
+      const found = await tileOf(row.sha256, tile);
+      if (!found) return { bytes: new Uint8Array(), coding: undefined };
+      if (found.isPacked && takesGzip) return { bytes: found.bytes, coding: 'gzip' };
+      return { bytes: await unpacked(found.bytes, found.isPacked), coding: undefined };
+    },
+
+    /** The nearest of what people look for around a place; nothing where no streets are imported. */
+    async around(at: LonLat): Promise<Neighbourhood | undefined> {
+      const [newest] = await known.get();
+      if (!newest) return undefined;
+      const tiles = tilesAround(at, Math.min(NEAR_ZOOM, newest.most)).map(async (tile) => {
+        const found = await tileOf(newest.sha256, tile);
+        return found ? [{ tile, bytes: await unpacked(found.bytes, found.isPacked) }] : [];
+      });
+      return { nearby: nearestIn((await Promise.all(tiles)).flat(), at), day: dayOf(newest.at) };
     },
 
     /** Imports an archive, which takes the place of the one before; a dry run only looks at it. */
