@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LAYER_FIELDS } from '#features/planning/domain/plans/plan-layer.ts';
 import { drawOverview } from '#features/planning/server/overview.ts';
 import { BASE_MAP, baseDrawingPath, baseTilePath, COUNTRY } from '#geo/tiles/base-map.ts';
 import { type Tile, tileAt } from '#geo/tiles/tiles.ts';
@@ -150,7 +151,7 @@ test('TileJSON has the tile addresses and the attribution', async () => {
     bounds: [106.7, 10.7786, 106.702, 10.7815],
     minzoom: 8,
     maxzoom: 18,
-    vector_layers: [{ id: 'zones', fields: { code: 'String', use: 'String', function: 'String' }, minzoom: 8, maxzoom: 18 }],
+    vector_layers: [{ id: 'zones', fields: LAYER_FIELDS.zones, minzoom: 8, maxzoom: 18 }],
   });
 }); // prettier-ignore
 

@@ -16,7 +16,7 @@ let folder: string;
 let db: Database;
 let house: House;
 let rendered = 0;
-const settings = () => ({ DATABASE_URL: target, DATA_DIR: folder });
+const settings = () => ({ DATABASE_URL: target, DATA_DIR: folder, MAP_TILES_URL: 'off' });
 
 beforeAll(async () => {
   ({ target, db } = await freshDatabase('furnished'));
