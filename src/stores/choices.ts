@@ -1,4 +1,3 @@
-import { BASE_MAP_COOKIE } from '#kernel/web/base-map-cookie.ts';
 import { ENGLISH_HINT } from '#kernel/web/english-hint.ts';
 import { recallJson, remember } from '#stores/storage.ts';
 
@@ -13,7 +12,7 @@ type Choice = keyof typeof DEFAULTS;
 const keptChoices = () =>
   new Map<string, unknown>(Object.entries(Object(recallJson('localStorage', CHOICES_KEY))));
 
-const cookieOf = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
+const cookieOf = (name: Choice) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
 
 /** The cookie comes first: the server, the form without JavaScript and the blocking script go by it. */
 export function readChoice(name: Choice): string {
@@ -31,9 +30,3 @@ export function keepChoice(name: Choice, value: string) {
   writeCookie(name, value, YEAR_IN_SECONDS);
   if (name === 'lang') writeCookie(ENGLISH_HINT, '1', value === 'en' ? YEAR_IN_SECONDS : 0);
 }
-
-/** The other host whose tiles the reader has turned on. */
-export const readBaseMap = () => cookieOf(BASE_MAP_COOKIE);
-
-export const keepBaseMap = (host: string | undefined) =>
-  writeCookie(BASE_MAP_COOKIE, host ?? '', host === undefined ? 0 : YEAR_IN_SECONDS);

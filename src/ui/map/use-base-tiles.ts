@@ -1,9 +1,19 @@
 import { useEffect, useState } from 'react';
-import { keepBaseMap, readBaseMap } from '#stores/choices.ts';
+import { BASE_MAP_COOKIE } from '#kernel/web/base-map-cookie.ts';
 import { remember } from '#stores/storage.ts';
 import type { OpenMap } from './layers/open-map.ts';
 import type { MapTiles } from './map-data.ts';
 import { OPEN_AGAIN } from './open-on-press.ts';
+
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+/** The other host whose tiles the reader has turned on; every page has the choices that are not of maps. */
+const readBaseMap = () => new RegExp(`(?:^|; )${BASE_MAP_COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
+
+function keepBaseMap(host = '') {
+  const seconds = host === '' ? 0 : YEAR_IN_SECONDS;
+  document.cookie = `${BASE_MAP_COOKIE}=${host}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
+}
 
 /** The host from which this very page may load tiles, since its reader had turned it on before. */
 const allowed = globalThis.document ? readBaseMap() : undefined;
