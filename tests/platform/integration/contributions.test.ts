@@ -98,7 +98,7 @@ test('a feature that caches by tag is invalidated', () => {
   const caching = new Set(servers.filter((file) => /\bcachedByTag\(/.test(read(file))).map(featureOf));
   const invalidated = new Set(
     servers
-      .filter((file) => /(?:service|market)\.ts$/.test(file) && /\bonInvalidated\b/.test(read(file)))
+      .filter((file) => /(?:service|market|streets)\.ts$/.test(file) && /\bonInvalidated\b/.test(read(file)))
       .map(featureOf),
   );
   expect([...caching].filter((feature) => !invalidated.has(feature))).toEqual([]);
