@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { letterOf } from '#features/planning/domain/map/drawn-shape.ts';
-import type { MapNotice } from '#features/planning/domain/map/map-address.ts';
+import { type MapNotice, writeMapState } from '#features/planning/domain/map/map-address.ts';
 import { MAP_ZOOMS, nameOf } from '#features/planning/domain/map/map-state.ts';
 import { useT } from '#i18n/use-t.ts';
 import { SketchLayer } from '#ui/map/layers/SketchLayer.tsx';
@@ -10,13 +10,13 @@ import { MapView } from '#ui/map/MapView.tsx';
 import { MapButton, MapTool } from '#ui/map/panel/MapButton.tsx';
 import { MapPanel } from '#ui/map/panel/MapPanel.tsx';
 import { Island } from '#ui/react/Island.tsx';
+import { queryWith } from './address-bar.ts';
 import { CompareFields } from './CompareFields.tsx';
 import { DrawnList } from './DrawnList.tsx';
 import type { PlanMapProps } from './map-props.ts';
 import { PickedCard } from './PickedCard.tsx';
 import { PlanLayers, PlanPanel } from './PlanLayers.tsx';
 import { DrawingBar, PlanTools } from './PlanTools.tsx';
-import { ShareBox } from './ShareBox.tsx';
 import { type PlanMapModel, usePlanMap } from './use-plan-map.ts';
 
 const LIMITS: MapLimits = { zooms: MAP_ZOOMS, snap: 1, zoomsOnDoubleClick: false };
@@ -102,6 +102,35 @@ function SearchField({ action }: { action: string }) {
       />
       <MapTool icon="search" type="submit" label={t('plan-map.search-go')} />
     </form>
+  );
+}
+
+const NotLoaded = () => <p role="alert">{useT('plan-map')('plan-map.share.offline')}</p>;
+const ShareFields = lazy(() =>
+  import('./ShareFields.tsx').then(
+    (loaded) => ({ default: loaded.ShareFields }),
+    () => ({ default: NotLoaded }),
+  ),
+);
+
+/** Few share a map: what that takes comes when it is opened. */
+function ShareBox({ model: { state } }: { model: PlanMapModel }) {
+  const t = useT('plan-map');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="plan-map-share">
+      <MapButton icon="share" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('plan-map.share')}
+      </MapButton>
+      {isOpen && (
+        <Suspense>
+          <ShareFields
+            shown={writeMapState(state)}
+            address={location.origin + location.pathname + queryWith(location.search, state)}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

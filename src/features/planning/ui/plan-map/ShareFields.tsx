@@ -1,13 +1,10 @@
 import { useRef, useState } from 'react';
-import { writeMapState } from '#features/planning/domain/map/map-address.ts';
 import { inLang } from '#i18n/locale.ts';
 import { useLang, useT } from '#i18n/use-t.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { apiBase } from '#stores/api/connection.ts';
 import { request } from '#stores/api/request.ts';
 import { MapButton } from '#ui/map/panel/MapButton.tsx';
-import { queryWith } from './address-bar.ts';
-import type { PlanMapModel } from './use-plan-map.ts';
 
 type AddressProps = { label: string; address: string; say: (text: string) => void };
 
@@ -77,14 +74,15 @@ const pathIn = (data: unknown): string | undefined =>
     ? data.path
     : undefined;
 
+/** What the map shows, as its query and as its whole address. */
+type Props = { shown: string; address: string };
+
 /** The address of exactly what the map shows, and a short one for it, to be copied. */
-export function ShareBox({ model: { state } }: { model: PlanMapModel }) {
+export function ShareFields({ shown, address }: Props) {
   const [t, lang] = [useT('plan-map'), useLang()];
-  const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [short, setShort] = useState({ state: '', path: '' });
   const [said, say] = useState('');
-  const shown = writeMapState(state);
 
   async function shorten() {
     if (isAsking) return;
@@ -97,33 +95,22 @@ export function ShareBox({ model: { state } }: { model: PlanMapModel }) {
   }
 
   return (
-    <div className="plan-map-share">
-      <MapButton icon="share" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {t('plan-map.share')}
-      </MapButton>
-      {isOpen && (
-        <>
-          <AddressField
-            label={t('plan-map.share.address')}
-            address={location.origin + location.pathname + queryWith(location.search, state)}
-            say={say}
-          />
-          {short.state === shown ? (
-            <AddressField
-              label={t('plan-map.share.short')}
-              address={location.origin + inLang(short.path, lang)}
-              say={say}
-            />
-          ) : (
-            <MapButton icon="link" aria-disabled={isAsking || undefined} onClick={() => void shorten()}>
-              {t('plan-map.share.shorten')}
-            </MapButton>
-          )}
-        </>
+    <>
+      <AddressField label={t('plan-map.share.address')} address={address} say={say} />
+      {short.state === shown ? (
+        <AddressField
+          label={t('plan-map.share.short')}
+          address={location.origin + inLang(short.path, lang)}
+          say={say}
+        />
+      ) : (
+        <MapButton icon="link" aria-disabled={isAsking || undefined} onClick={() => void shorten()}>
+          {t('plan-map.share.shorten')}
+        </MapButton>
       )}
       <p className="small" role="status">
         {said}
       </p>
-    </div>
+    </>
   );
 }
