@@ -5,7 +5,7 @@ import { distanceToSegment } from '#geo/topology/topology-line.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 
-export const NEARBY_KINDS = ['school', 'hospital', 'market', 'bus', 'rail', 'road'] as const;
+const NEARBY_KINDS = ['school', 'hospital', 'market', 'bus', 'rail', 'road'] as const;
 type NearbyKind = (typeof NEARBY_KINDS)[number];
 
 /** The nearest of a kind, and how far it is as the crow flies. */
