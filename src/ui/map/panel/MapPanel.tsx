@@ -30,7 +30,11 @@ export function MapPanel({ label, isAway, children }: Props) {
   const [choice, setChoice] = useState<boolean>();
   const isOpen = (choice ?? isWide) && (isWide || !isAway);
   return (
-    <section className="map-panel" data-open={isOpen || undefined} aria-label={label}>
+    <section
+      className="map-panel"
+      data-open={isOpen ? '' : choice === undefined ? 'wide' : undefined}
+      aria-label={label}
+    >
       <MapButton icon="layers" aria-expanded={isOpen} aria-controls={id} onClick={() => setChoice(!isOpen)}>
         <span className="map-panel-label">{label}</span>
       </MapButton>
