@@ -53,17 +53,21 @@ function readCards(data: unknown): CardView[] {
 /** The cards of a few listings, and until they have come what is known of them. */
 export function FewListings({ ids, name, heart }: { ids: readonly number[]; name: string; heart: Heart }) {
   const t = useT('listing-map');
-  const [loaded, setLoaded] = useState<{ of: string; cards: readonly CardView[] }>();
+  /** Without cards where they did not come. */
+  const [loaded, setLoaded] = useState<{ of: string; cards?: readonly CardView[] }>();
   const wanted = ids.join(',');
   useEffect(() => {
     const gone = new AbortController();
     const { signal } = gone;
     call('listings/cards', { query: { ids: wanted }, quiet: true, signal, read: readCards })
-      .then((answer) => answer.ok && !signal.aborted && setLoaded({ of: wanted, cards: answer.value }))
+      .then((answer) => {
+        if (!signal.aborted) setLoaded({ of: wanted, ...(answer.ok && { cards: answer.value }) });
+      })
       .catch(() => {});
     return () => gone.abort();
   }, [wanted]);
   if (loaded?.of !== wanted) return <p role="status">{name}</p>;
+  if (!loaded.cards) return <p role="alert">{t('listing-map.not-loaded', { name })}</p>;
   if (loaded.cards.length === 0) return <p>{t('listing-map.gone')}</p>;
   return (
     <ul role="list">

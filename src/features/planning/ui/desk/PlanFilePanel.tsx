@@ -61,7 +61,8 @@ export function PlanFilePanel({ view, actions, onView, isNew }: Props) {
     const sent = await signedIn(() => sendForm(currentTarget, nativeEvent.submitter));
     const [error] = sent.ok ? [] : sent.error.errors;
     setFailure(sent.ok ? '' : (error?.message ?? translate(texts, sent.error.message)));
-    onView(sent.ok && currentTarget.action.includes('discard') ? undefined : await lookAt(actions.view, id));
+    const isForgotten = sent.ok && currentTarget.getAttribute('action') === actions.discard;
+    onView(isForgotten ? undefined : await lookAt(actions.view, id));
   }
 
   const form = (action: string, content: ReactNode) => (
