@@ -130,6 +130,8 @@ inChromium('the map of a list', ({ visit }) => {
     await page.getByRole('link', { name: /Trong khung bản đồ/ }).waitFor();
     await page.locator('.map-view[data-state="open"]').waitFor();
     expect(await page.locator('.map-sketch-area').count()).toBe(1);
+    const said = async () => Number((await status(page).textContent())?.replaceAll(/\D/g, ''));
+    await expect.poll(said).toBe(await count(page));
   });
 });
 

@@ -10,6 +10,8 @@ import { clusterQuery } from './search-area.ts';
 type Part = Pick<MapWindow, 'box' | 'zoom'>;
 
 const WHOLE: Part = { box: [102, 8, 110, 24], zoom: 9 };
+/** About what an area is looked at from. */
+const AREA_ZOOM = 13;
 /** Listings near one another, by how many they are and from which price. */
 export type NamedCluster = ShownClusters['clusters'][number] & { name: string };
 
@@ -34,13 +36,14 @@ function readClusters(data: unknown): ShownClusters {
 }
 
 /**
- * What a list has in the part of the map in view, as long as it follows the map; the first answer is for the whole
- * country, with a box around all of it.
+ * What a list has in the part of the map in view, as long as it follows the map; the first answer is for an area, or for
+ * the whole country with a box around all of it.
  */
-export function useClusters(list: string, onTotal: (total: number) => void) {
+export function useClusters(list: string, area: Box | undefined, onTotal: (total: number) => void) {
   const [t, lang] = [useT('listing-map'), useLang()];
-  const [view, setView] = useState(WHOLE);
-  const [searched, setSearched] = useState(WHOLE);
+  const [first] = useState(area ? { box: area, zoom: AREA_ZOOM } : WHOLE);
+  const [view, setView] = useState(first);
+  const [searched, setSearched] = useState(first);
   const [isFollowing, setFollowing] = useState(true);
   const [shown, setShown] = useState(NOTHING);
   const [around, setAround] = useState<Box>();
@@ -50,7 +53,7 @@ export function useClusters(list: string, onTotal: (total: number) => void) {
   const take = useEffectEvent(({ clusters, cards, total, around: box }: ShownClusters) => {
     const named = clusters.map((each) => ({ ...each, name: nameOf(each.count, each.price) }));
     setShown({ clusters: named, cards, total });
-    if (!around && box) setAround(box);
+    if (!around && !area && box) setAround(box);
     onTotal(total);
   });
   useEffect(() => {
@@ -62,12 +65,12 @@ export function useClusters(list: string, onTotal: (total: number) => void) {
       // An answer that comes after a newer question is out of date.
       if (answer.ok && !signal.aborted) take(answer.value);
     };
-    const timer = setTimeout(() => void load(), searched === WHOLE ? 0 : SETTLED);
+    const timer = setTimeout(() => void load(), searched === first ? 0 : SETTLED);
     return () => {
       clearTimeout(timer);
       gone.abort();
     };
-  }, [list, searched]);
+  }, [list, searched, first]);
 
   function onMove(part: Part) {
     setView(part);
