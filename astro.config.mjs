@@ -17,8 +17,11 @@ const EVERY_SHEET = {
   test: /src.(?:ui.styles.main\.css|(?:ui.Icon|layouts.(?:Footer|Header|Preferences|Shell))\.astro\?.*type=style)/,
 };
 
-/** The script of every page, and of a field that many have, is one file. */
-const EVERY_PAGES = { name: 'site', test: /(?:layouts.Shell|ui.forms.html.AmountField)\.astro.*type=script/ };
+/** The script of every page, and of fields that many have, is one file. */
+const EVERY_PAGES = {
+  name: 'site',
+  test: /(?:layouts.Shell|ui.forms.html.AmountField|ui.forms.suggest.SuggestField)\.astro.*type=script|suggest.suggest-field-element|ui.react.on-intent/,
+};
 
 /** What can be done with listings stands on the same pages and comes as another. */
 const LISTINGS = {
@@ -26,10 +29,10 @@ const LISTINGS = {
   test: /(?:favourites.ui.Elements|listings.ui.reports.Report)\.astro.*type=script/,
 };
 
-/** What waits for a sign that a map or a field is about to be used: next to nothing, and one file for all pages. */
+/** What waits for a sign that a map or the filters are about to be used: next to nothing, and one file for all pages. */
 const STARTERS = {
   name: 'starters',
-  test: /(?:list-map.ListingMap|outlines.OutlineMap|map.PlacesMap|places.ui.SuggestField)\.astro.*type=script|map.open-on-press\.ts|places.ui.suggest-field-element|ui.react.on-intent/,
+  test: /(?:listings.ui.filters.FilterForm|list-map.ListingMap|outlines.OutlineMap|map.PlacesMap)\.astro.*type=script|map.open-on-press\.ts/,
 };
 
 /** React and its DOM, which all islands share and nothing else needs; the stores are part of the script of every page. */

@@ -18,6 +18,8 @@ interface SiteFacts {
   tiles: { url: string; attribution: string } | undefined;
   /** Whether browsers keep the plots that were looked at last. */
   offlinePlots: boolean;
+  /** Who runs the site, as far as they say. */
+  operator: import('#platform/config/config.ts').Config['operator'];
   /** Where the application for phones is to be had, as far as it is. */
   stores: { ios: string | undefined; android: string | undefined };
 }

@@ -50,6 +50,7 @@ export function localsOf({
     measuring: measuringBy(config),
     tiles: config.mapTiles,
     offlinePlots: config.offlinePlots,
+    operator: config.operator,
     stores: { ios: config.iosStoreUrl, android: config.androidStoreUrl },
   } satisfies SiteFacts;
   return {

@@ -1,11 +1,26 @@
 import { defineAction, type ActionAPIContext } from 'astro:actions';
 import * as z from 'zod/mini';
-import { type Failure, type Result, fail, messageKeyOf } from '#kernel/result.ts';
+import { type Failure, type Result, fail, messageKeyOf, ok } from '#kernel/result.ts';
 import { type FormOutcome, type FormErrors, readForm, createFormErrors } from '#kernel/form.ts';
 import { loggedPath } from '#routes/index.ts';
 
 /** Processing of a form before validation, so that an upload survives errors in other fields. */
 export type Prepare = (form: FormData, context: ActionAPIContext) => Promise<Result<void, Failure>>;
+
+/** Stores the picture of a form before the rest is validated: the form then has its id in a field, and keeps it. */
+export const withPicture =
+  (
+    field: string,
+    keep: (bytes: Uint8Array, context: ActionAPIContext) => Promise<Result<string, Failure>>,
+  ): Prepare =>
+  async (form, context) => {
+    const file = form.get('picture_file');
+    if (!(file instanceof File) || file.size === 0) return ok(undefined);
+    const kept = await keep(new Uint8Array(await file.arrayBuffer()), context);
+    if (kept.ok) form.set(field, kept.value);
+    // A refusal of the person belongs to the whole form.
+    return kept.ok ? ok(undefined) : fail(kept.error.field ? { ...kept.error, field } : kept.error);
+  };
 
 type Handle<Values, Done> = (values: Values, context: ActionAPIContext) => Promise<Result<Done, Failure>>;
 
@@ -39,7 +54,10 @@ async function run<Schema extends z.core.$ZodType, Done>(
 ): Promise<Result<Done, FormErrors>> {
   const prepared = prepare && (await attempt(() => prepare(form, context), context));
   const read = readForm(schema, form);
-  if (prepared?.ok === false) return fail(withOthers(formErrorsFor(form, prepared.error), read));
+  if (prepared?.ok === false) {
+    await noteRefusal(prepared.error, context);
+    return fail(withOthers(formErrorsFor(form, prepared.error), read));
+  }
   if (!read.ok) return read;
   const done = await attempt(() => handle(read.value, context), context);
   if (!done.ok) await noteRefusal(done.error, context);

@@ -9,19 +9,12 @@ import {
 import { priceForm } from '#features/marketing/domain/price.ts';
 import { type Failure, type Result, ok } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
-import { formAction, type Prepare, inlineResultAction } from './_form.ts';
+import { formAction, inlineResultAction, withPicture } from './_form.ts';
 
-/** An upload is stored before the rest of its form is validated: the form then refers to the picture and keeps it. */
-const withPicture =
-  (field: 'cover' | 'picture'): Prepare =>
-  async (form, { locals }) => {
-    const file = form.get('picture_file');
-    if (!(file instanceof File) || file.size === 0) return ok(undefined);
-    const upload = new Uint8Array(await file.arrayBuffer());
-    const kept = await locals.services.marketing.acceptPicture(await locals.visit.actor(), upload);
-    if (kept.ok) form.set(field, kept.value);
-    return kept.ok ? ok(undefined) : kept;
-  };
+const inField = (field: 'cover' | 'picture') =>
+  withPicture(field, async (bytes, { locals: { services, visit } }) =>
+    services.marketing.acceptPicture(await visit.actor(), bytes),
+  );
 
 const to =
   (path: string) =>
@@ -41,21 +34,21 @@ export const marketing = {
     landingDraft,
     async (form, { locals: { services, visit } }) =>
       toLanding(await services.marketing.landings.save(await visit.actor(), form)),
-    withPicture('cover'),
+    inField('cover'),
   ),
 
   publishLanding: formAction(
     landingPage,
     async (form, { locals: { services, visit } }) =>
       toLanding(await services.marketing.landings.publish(await visit.actor(), form)),
-    withPicture('cover'),
+    inField('cover'),
   ),
 
   previewLanding: inlineResultAction(
     landingDraft,
     async (form, { locals: { services, visit } }) =>
       services.marketing.landings.preview(await visit.actor(), form),
-    withPicture('cover'),
+    inField('cover'),
   ),
 
   withdrawLanding: formAction(withdrawForm, async ({ id, version }, { locals: { services, visit } }) =>
@@ -74,14 +67,14 @@ export const marketing = {
     bannerForm,
     async (form, { locals: { services, visit } }) =>
       toBanners(await services.marketing.banners.save(await visit.actor(), form)),
-    withPicture('picture'),
+    inField('picture'),
   ),
 
   publishBanner: formAction(
     bannerForm,
     async (form, { locals: { services, visit } }) =>
       toBanners(await services.marketing.banners.publish(await visit.actor(), form)),
-    withPicture('picture'),
+    inField('picture'),
   ),
 
   withdrawBanner: formAction(withdrawForm, async ({ id, version }, { locals: { services, visit } }) =>

@@ -8,7 +8,7 @@ import {
 import { articleFilter } from '#features/news/domain/desk-list.ts';
 import { type Failure, type Result, ok } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
-import { formAction, listAction } from './_form.ts';
+import { formAction, listAction, withPicture } from './_form.ts';
 
 const pathOf = (article: number) => pathTo('deskArticle', { article_id: String(article) });
 
@@ -21,15 +21,22 @@ export const news = {
     locals.services.news.desk.list(await locals.visit.actor(), filter),
   ),
 
-  save: formAction(saveForm, async ({ article, base, content }, { locals }) => {
-    const { editing } = locals.services.news;
-    const actor = await locals.visit.actor();
-    if (article === '') {
-      const made = await editing.create(actor, content);
-      return made.ok ? back(made, made.value, 'luu') : made;
-    }
-    return back(await editing.save(actor, article, base, content), article, 'luu');
-  }),
+  save: formAction(
+    saveForm,
+    async ({ article, base, content }, { locals }) => {
+      const { editing } = locals.services.news;
+      const actor = await locals.visit.actor();
+      if (article === '') {
+        const made = await editing.create(actor, content);
+        return made.ok ? back(made, made.value, 'luu') : made;
+      }
+      return back(await editing.save(actor, article, base, content), article, 'luu');
+    },
+    withPicture('cover', async (bytes, { locals: { services, visit } }) => {
+      const added = await services.news.addPicture(await visit.actor(), bytes);
+      return added.ok ? ok(added.value.id) : added;
+    }),
+  ),
 
   publish: formAction(publishForm, async ({ article, version }, { locals }) => {
     const { editing } = locals.services.news;

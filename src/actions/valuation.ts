@@ -4,7 +4,12 @@ import { finishForm, MAX_DRAFT_ID, STEP_FORMS } from '#features/valuation/domain
 import { fieldsIn } from '#features/valuation/domain/texts.ts';
 import { readWhatIf } from '#features/valuation/domain/estimate/what-if.ts';
 import { canonicalQuery } from '#features/valuation/domain/canonical-query.ts';
-import { VALUATION_TYPES, type ValuationType, addressParts } from '#features/valuation/domain/valuation.ts';
+import {
+  VALUATION_TYPES,
+  type ValuationType,
+  addressParts,
+  otherType,
+} from '#features/valuation/domain/valuation.ts';
 import { ok } from '#kernel/result.ts';
 import { CHECK, stepQuery, withDraft } from '#kernel/web/steps.ts';
 import { pathTo } from '#routes/index.ts';
@@ -61,6 +66,21 @@ export const valuation = {
     const draft = phieu === undefined ? null : await meant(locals, phieu);
     const given = { draft, step: buoc ?? null, texts: fieldsIn(texts) };
     return ok(await locals.services.valuation.wizard.view(loai, given));
+  }),
+
+  /** The same answers for the other way to value a plot; what is typed and not valid yet goes along in the address. */
+  other: formAction(soFar, async ({ loai, phieu = '', buoc = '', ...texts }, { clientAddress, locals }) => {
+    const type = otherType(loai);
+    const given = {
+      draft: await meant(locals, phieu),
+      step: buoc,
+      texts: fieldsIn(texts),
+      address: clientAddress,
+    };
+    const turned = await locals.services.valuation.wizard.turn(await locals.visit.actor(), type, given);
+    if (!turned.ok) return turned;
+    const { draft, step, unread } = turned.value;
+    return ok(`${stepPath(locals, type, draft, step)}&${new URLSearchParams(unread)}`.replace(/&$/, ''));
   }),
 
   plot: keep(0),

@@ -94,6 +94,19 @@ const importLandPrices: Import = async ({ landPrices }, from, { dryRun, note }) 
   );
 };
 
+const importBuildingCosts: Import = async ({ buildingCosts }, from, { dryRun }) => {
+  const loaded = await loadTable(from, (text) => buildingCosts.load(OPERATOR, text, { dryRun }));
+  if (!loaded.ok) return loaded;
+  const { act, from: day, costs, regions } = loaded.value;
+  const counts = `${costs.length} costs, ${Object.keys(regions).length} provinces`;
+  return ok(`${act}, from ${formatDate(day, 'day')}: ${counts} ${dryRun ? 'would be loaded' : 'loaded'}.`);
+};
+
+const takeBuildingCostsBack: Import = async ({ buildingCosts }, act) => {
+  const done = await buildingCosts.takeBack(OPERATOR, act);
+  return done.ok ? ok(`Taken back: ${act}.`) : fail(sayFailure(done.error));
+};
+
 const importOutlines: Import = async ({ outlines }, from, { attribution, licence }) => {
   if (!attribution || !licence)
     return fail('Name whom every map must name, and under which licence: --attribution TEXT --licence TEXT.');
@@ -221,6 +234,8 @@ export const IMPORTS: Readonly<Record<string, Import>> = {
   'plan-give-up': givePlanUp,
   basemap: importBaseMap,
   'basemap-back': takeBaseMapBack,
+  'building-costs': importBuildingCosts,
+  'building-costs-back': takeBuildingCostsBack,
 };
 
 /** Loads one file; errors are reported by line, and then nothing of it is loaded. */

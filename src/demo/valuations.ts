@@ -1,5 +1,6 @@
 import type { Answers } from '#features/valuation/domain/answers.ts';
 import { estimate } from '#features/valuation/domain/estimate/estimate.ts';
+import { COSTS_2025 } from '#features/valuation/domain/estimate/building-cost.ts';
 import { factsOf } from '#features/valuation/domain/estimate/facts-of.ts';
 import { landCodeOf } from '#features/valuation/domain/valuation.ts';
 import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
@@ -54,9 +55,10 @@ export const demoValuations: Seed = {
       const street = texts['streetName'] ?? '';
       const segment = table && (await prices.segments(table.id, [WARD], street))[0];
       const farmland = table && (await prices.farmland(table.id, WARD));
-      const basis = table && segment && basisOf(table, { segment, farmland, isUrban: true });
+      const basis =
+        table && segment && basisOf(table, { segment, farmland, isUrban: true, costAct: COSTS_2025.act });
       const answers = readTexts({ ...texts, distanceID: segment?.key ?? '' }) as Answers;
-      const facts = factsOf(answers);
+      const facts = factsOf(answers, COSTS_2025);
       const rules = basis && rulesNamed(basis.rules);
       if (!basis || !facts || !rules) continue;
       await repository.make({

@@ -3,6 +3,7 @@ import enArea from '../../i18n/en/area.json' with { type: 'json' };
 import enBulk from '../../i18n/en/bulk.json' with { type: 'json' };
 import enClient from '../../i18n/en/client.json' with { type: 'json' };
 import enCoordinates from '../../i18n/en/coordinates.json' with { type: 'json' };
+import enCosts from '../../i18n/en/costs.json' with { type: 'json' };
 import enCourts from '../../i18n/en/courts.json' with { type: 'json' };
 import enCsv from '../../i18n/en/csv.json' with { type: 'json' };
 import enDates from '../../i18n/en/dates.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import enLength from '../../i18n/en/length.json' with { type: 'json' };
 import enListingMap from '../../i18n/en/listing-map.json' with { type: 'json' };
 import enListings from '../../i18n/en/listings.json' with { type: 'json' };
 import enMap from '../../i18n/en/map.json' with { type: 'json' };
+import enMarket from '../../i18n/en/market.json' with { type: 'json' };
 import enMarketing from '../../i18n/en/marketing.json' with { type: 'json' };
 import enMoney from '../../i18n/en/money.json' with { type: 'json' };
 import enNews from '../../i18n/en/news.json' with { type: 'json' };
@@ -42,6 +44,7 @@ import viArea from '../../i18n/vi/area.json' with { type: 'json' };
 import viBulk from '../../i18n/vi/bulk.json' with { type: 'json' };
 import viClient from '../../i18n/vi/client.json' with { type: 'json' };
 import viCoordinates from '../../i18n/vi/coordinates.json' with { type: 'json' };
+import viCosts from '../../i18n/vi/costs.json' with { type: 'json' };
 import viCourts from '../../i18n/vi/courts.json' with { type: 'json' };
 import viCsv from '../../i18n/vi/csv.json' with { type: 'json' };
 import viDates from '../../i18n/vi/dates.json' with { type: 'json' };
@@ -54,6 +57,7 @@ import viLength from '../../i18n/vi/length.json' with { type: 'json' };
 import viListingMap from '../../i18n/vi/listing-map.json' with { type: 'json' };
 import viListings from '../../i18n/vi/listings.json' with { type: 'json' };
 import viMap from '../../i18n/vi/map.json' with { type: 'json' };
+import viMarket from '../../i18n/vi/market.json' with { type: 'json' };
 import viMarketing from '../../i18n/vi/marketing.json' with { type: 'json' };
 import viMoney from '../../i18n/vi/money.json' with { type: 'json' };
 import viNews from '../../i18n/vi/news.json' with { type: 'json' };
@@ -84,6 +88,7 @@ const vi = {
   bulk: viBulk,
   client: viClient,
   coordinates: viCoordinates,
+  costs: viCosts,
   courts: viCourts,
   csv: viCsv,
   dates: viDates,
@@ -96,6 +101,7 @@ const vi = {
   'listing-map': viListingMap,
   listings: viListings,
   map: viMap,
+  market: viMarket,
   marketing: viMarketing,
   money: viMoney,
   news: viNews,
@@ -128,6 +134,7 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   bulk: enBulk,
   client: enClient,
   coordinates: enCoordinates,
+  costs: enCosts,
   courts: enCourts,
   csv: enCsv,
   dates: enDates,
@@ -140,6 +147,7 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   'listing-map': enListingMap,
   listings: enListings,
   map: enMap,
+  market: enMarket,
   marketing: enMarketing,
   money: enMoney,
   news: enNews,

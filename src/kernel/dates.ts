@@ -28,6 +28,7 @@ const DATE_FORMATS = {
   recordDay: ({ year, month, day }) => `${year}-${month}-${day}`,
   recordMoment: ({ year, month, day, time }) => `${year}-${month}-${day} ${time}`,
   day: ({ year, month, day }) => `${day}/${month}/${year}`,
+  dayAndMonth: ({ month, day }) => `${day}/${month}`,
   moment: ({ year, month, day, time }) => `${day}/${month}/${year} | ${time}`,
   time: ({ time }) => time,
   month: ({ month }) => month,

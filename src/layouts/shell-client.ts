@@ -25,6 +25,11 @@ startReader(async () => {
 });
 startPrefetch((path) => !PERSONAL.test(path));
 offerNewBuild();
+// Lists have brought it by then; where there are only a few cards it comes after the page.
+window.addEventListener('load', () => {
+  if (document.querySelector('favourite-button:not(:defined)'))
+    void import('#features/favourites/ui/late-elements.ts');
+});
 if (!isCrawler(navigator.userAgent) && !PERSONAL.test(location.pathname)) reportVisit();
 // What shows toasts may not be loaded yet, and cannot be now; this line came with the page.
 const connection = document.querySelector<HTMLElement>('[data-lost]');

@@ -1,5 +1,5 @@
-import { isPictureId } from '#kernel/web/picture-file.ts';
-import { type Block, CARD_KINDS, MAX_CAPTION_LENGTH, type Spans } from './prose.ts';
+import { focusOf, isPictureId } from '#kernel/web/picture-file.ts';
+import { type Block, CARD_KINDS, MAX_CAPTION_LENGTH, type ProsePicture, type Spans } from './prose.ts';
 import { readSpans, safeHref } from './prose-spans.ts';
 import { nfc } from '#kernel/text.ts';
 
@@ -12,10 +12,10 @@ type Line =
   | { is: 'heading'; level: 2 | 3; text: string }
   | { is: 'bullet' | 'number' | 'quoted' | 'text' | 'indented'; text: string }
   | { is: 'row'; cells: string[] }
-  | { is: 'picture'; picture: string; caption: string }
+  | { is: 'picture'; shown: ProsePicture }
   | { is: 'block'; block: Block };
 
-const PICTURE = /^!\[(.*)\]\(anh:([0-9a-f]{32})\)$/;
+const PICTURE = /^!\[(.*)\]\(anh:([0-9a-f]{32})(?: (\d{1,3}),(\d{1,3}))?\)$/;
 const PLACED = /^\[\[([a-z-]+) +(?! )([^\]|]+)(?:\|([^\]]*))?\]\]$/;
 const BLANKS_AT_END = /(?<! ) +$/;
 const CODE = /^[\w-]{1,64}$/;
@@ -47,9 +47,11 @@ function lineOf(raw: string): Line {
   if (number !== undefined) return { is: 'number', text: number };
   if (line.startsWith('>')) return { is: 'quoted', text: line.slice(1).trim() };
   if (/^\|.*\|$/.test(line) && line.length > 2) return { is: 'row', cells: cellsOf(line) };
-  const [, caption = '', picture] = PICTURE.exec(line) ?? [];
-  if (picture !== undefined && isPictureId(picture))
-    return { is: 'picture', picture, caption: captionOf(caption) };
+  const [, caption = '', picture, x, y] = PICTURE.exec(line) ?? [];
+  if (picture !== undefined && isPictureId(picture)) {
+    const focus = focusOf(Number(x), Number(y));
+    return { is: 'picture', shown: { picture, caption: captionOf(caption), ...(focus && { focus }) } };
+  }
   const block = placedIn(line);
   if (block) return { is: 'block', block };
   return { is: /^\s{2}/.test(raw) ? 'indented' : 'text', text: line };
@@ -91,9 +93,7 @@ function blockOf(lines: readonly Line[]): Block[] {
       return [
         {
           kind: 'pictures',
-          pictures: lines
-            .flatMap((line) => (line.is === 'picture' ? [line] : []))
-            .map(({ picture, caption }) => ({ picture, caption })),
+          pictures: lines.flatMap((line) => (line.is === 'picture' ? [line.shown] : [])),
         },
       ];
     case 'block':

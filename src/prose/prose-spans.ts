@@ -30,13 +30,24 @@ function nextOf(text: string, mark: string, closes: (at: number) => boolean): Ne
   };
 }
 
-type Closings = { strong: Next; em: Next; link: Next; bracket: Next };
+const BLANK = /\s/;
+
+/** A star that is no part of **strong** and, as in «3*4», is between no two letters. */
+const isLoneStar = (text: string, at: number) =>
+  text[at - 1] !== '*' &&
+  text[at + 1] !== '*' &&
+  !(IS_LETTER.test(text[at - 1] ?? '') && IS_LETTER.test(text[at + 1] ?? ''));
+
+type Closings = { strong: Next; em: Record<'_' | '*', Next>; link: Next; bracket: Next };
 
 function closingsOf(text: string): Closings {
   const isBare = (at: number) => text[at - 1] !== '\\';
   return {
     strong: nextOf(text, '**', isBare),
-    em: nextOf(text, '_', (at) => isBare(at) && !IS_LETTER.test(text[at + 1] ?? '')),
+    em: {
+      _: nextOf(text, '_', (at) => isBare(at) && !IS_LETTER.test(text[at + 1] ?? '')),
+      '*': nextOf(text, '*', (at) => isBare(at) && isLoneStar(text, at) && !BLANK.test(text[at - 1] ?? ' ')),
+    },
     link: nextOf(text, '](', isBare),
     bracket: nextOf(text, ')', () => true),
   };
@@ -58,7 +69,11 @@ function join(spans: readonly Span[]): Span[] {
 
 type Marked = { inner: string; look: Look; end: number };
 
-/** What is marked from here on, if it is: **strong**, _emphasis_ or [a link](where). */
+const opensEm = (text: string, at: number) =>
+  !IS_LETTER.test(text[at - 1] ?? '') &&
+  (text[at] === '_' || (isLoneStar(text, at) && !BLANK.test(text[at + 1] ?? ' ')));
+
+/** What is marked from here on, if it is: **strong**, _emphasis_ or *emphasis*, or [a link](where). */
 function markedAt(text: string, at: number, look: Look, next: Closings): Marked | undefined {
   if (text.startsWith('**', at) && !look.strong) {
     const end = next.strong(at + 2);
@@ -66,8 +81,9 @@ function markedAt(text: string, at: number, look: Look, next: Closings): Marked 
       ? { inner: text.slice(at + 2, end), look: { ...look, strong: true }, end: end + 2 }
       : undefined;
   }
-  if (text[at] === '_' && !look.em && !IS_LETTER.test(text[at - 1] ?? '')) {
-    const end = next.em(at + 1);
+  const mark = text[at];
+  if ((mark === '_' || mark === '*') && !look.em && opensEm(text, at)) {
+    const end = next.em[mark](at + 1);
     return end > at + 1
       ? { inner: text.slice(at + 1, end), look: { ...look, em: true }, end: end + 1 }
       : undefined;

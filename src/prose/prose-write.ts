@@ -1,3 +1,4 @@
+import { focusOf } from '#kernel/web/picture-file.ts';
 import type { Block, ProsePicture, Spans } from './prose.ts';
 import { writeSpans } from './prose-spans.ts';
 
@@ -16,8 +17,11 @@ const asLine = (spans: Spans) =>
 const row = (cells: readonly Spans[]) =>
   `| ${cells.map((cell) => writeSpans(cell).replaceAll('\n', ' ').trim()).join(' | ')} |`;
 
-const pictureLine = ({ picture, caption }: ProsePicture) =>
-  `![${onOneLine(caption).replaceAll(/[[\]\\]/g, String.raw`\$&`)}](anh:${picture})`;
+function pictureLine({ picture, caption, focus }: ProsePicture): string {
+  const place = focus && focusOf(focus.x, focus.y);
+  const where = place ? `${picture} ${place.x},${place.y}` : picture;
+  return `![${onOneLine(caption).replaceAll(/[[\]\\]/g, String.raw`\$&`)}](anh:${where})`;
+}
 
 function linesOf(block: Block): string[] {
   switch (block.kind) {

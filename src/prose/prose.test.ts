@@ -12,6 +12,8 @@ describe('spans', () => {
   test.each<[string, Span[]]>([
     ['chữ', [{ text: 'chữ' }]],
     ['a **b** c', [{ text: 'a ' }, { text: 'b', strong: true }, { text: ' c' }]],
+    ['*b* _c_', [{ text: 'b', em: true }, { text: ' ' }, { text: 'c', em: true }]],
+    ['3*4 * 5, a*b* *', [{ text: '3*4 * 5, a*b* *' }]],
     ['_b_ _c_', [{ text: 'b', em: true }, { text: ' ' }, { text: 'c', em: true }]],
     ['ma_px và ma_qh', [{ text: 'ma_px và ma_qh' }]],
     [

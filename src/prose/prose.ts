@@ -2,12 +2,13 @@
  * Texts that editors write: a few kinds of blocks and nothing else, so that nothing they or anybody paste can run. They
  * are kept as the plain text that `prose-read.ts` reads and `prose-write.ts` writes.
  */
+import type { Focus } from '#kernel/web/picture-file.ts';
 
 /** A run of text of one look. */
 export type Span = { text: string; strong?: true; em?: true; href?: string };
 export type Spans = readonly Span[];
 
-export type ProsePicture = { picture: string; caption: string };
+export type ProsePicture = { picture: string; caption: string; focus?: Focus | undefined };
 
 export const CARD_KINDS = ['tin', 'thua-dat', 'dinh-gia'] as const;
 /** What a card shows: a listing, a plot or a valuation of ours. */

@@ -5,6 +5,7 @@ const COVER = {
 };
 const BANNER = { pictureBy: ['marketing.saveBanner', 'marketing.publishBanner'] };
 
+const ARTICLE = { pictureBy: ['news.save'] };
 const PLAN = { pictureBy: ['plans.send'] };
 
 /** The addresses of the staff desk. */
@@ -23,12 +24,24 @@ export const DESK = {
     pattern: '/quan-tri/tin-tuc/[article_id]',
     layout: 'desk',
     guards: ['staff'],
+    takes: ARTICLE,
+  },
+  deskArticleDraft: {
+    pattern: '/quan-tri/tin-tuc/xem-thu',
+    layout: 'none',
+    guards: ['staff'],
     takes: 'article',
   },
   deskVersion: { pattern: '/quan-tri/tin-tuc/[article_id]/[version]', layout: 'desk', guards: ['staff'] },
   deskAudit: { pattern: '/quan-tri/nhat-ky', layout: 'desk', guards: ['staff'] },
   deskJobs: { pattern: '/quan-tri/cong-viec-nen', layout: 'desk', guards: ['staff'] },
   deskLandings: { pattern: '/quan-tri/dich-vu', layout: 'desk', guards: ['staff'] },
+  deskLandingDraft: {
+    pattern: '/quan-tri/dich-vu/xem-thu',
+    layout: 'none',
+    guards: ['staff'],
+    takes: 'article',
+  },
   deskLanding: { pattern: '/quan-tri/dich-vu/[landing_id]', layout: 'desk', guards: ['staff'], takes: COVER },
   deskBanners: { pattern: '/quan-tri/bieu-ngu', layout: 'desk', guards: ['staff'], takes: BANNER },
   deskPrices: { pattern: '/quan-tri/bang-gia-dich-vu', layout: 'desk', guards: ['staff'] },

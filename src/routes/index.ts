@@ -62,6 +62,8 @@ export const isContent = ({ awaits, live, noindex, store }: Route) =>
 const FEEDS: readonly Route[] = [
   ROUTES.feed,
   ROUTES.feedInDistrict,
+  ROUTES.marketFeed,
+  ROUTES.marketFeedOf,
   ROUTES.newsRss,
   ROUTES.newsAtom,
   ROUTES.newsJson,

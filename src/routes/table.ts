@@ -24,6 +24,7 @@ export const ROUTES = {
   deleteAccount: { pattern: '/xoa-tai-khoan', layout: 'guest' },
 
   contact: { pattern: '/lien-he', layout: 'article', store: { query: { muc: isTopic } } },
+  sources: { pattern: '/nguon-du-lieu', layout: 'home', store: { query: {} } },
   download: { pattern: '/download', layout: 'article', noindex: true },
   news: { pattern: '/tin-tuc', layout: 'article', store: { query: { muc: isWord, trang: isEarlyPage } } },
   newsSearch: { pattern: '/tin-tuc/tim-kiem', layout: 'article', noindex: true },
@@ -43,6 +44,7 @@ export const ROUTES = {
   places: { pattern: '/tra-cuu-hanh-chinh', layout: 'map', store: { query: {} } },
   place: { pattern: '/dia-danh/[place]', layout: 'map', store: { query: {} }, live: true },
   placesBulk: { pattern: '/tra-cuu-hanh-chinh/hang-loat', layout: 'home', store: { query: {} } },
+  lookUps: { pattern: '/tra-cuu', layout: 'home', store: { query: {} } },
   planning: { pattern: '/tra-cuu/thong-tin-quy-hoach', layout: 'map', store: { query: {} } },
   planningMap: { pattern: '/tra-cuu/thong-tin-quy-hoach/ban-do', layout: 'map' },
   planningDetail: { pattern: '/tra-cuu/thong-tin-quy-hoach/[land_id]', layout: 'map' },
@@ -53,6 +55,8 @@ export const ROUTES = {
     store: { query: {} },
     live: true,
   },
+  purchaseCosts: { pattern: '/tra-cuu/chi-phi-mua-nha', layout: 'home', store: { query: {} } },
+  purchaseCostsCsv: { pattern: '/tra-cuu/chi-phi-mua-nha.csv', layout: 'none' },
   valuations: {
     pattern: '/tra-cuu/[land_valuation_type]',
     layout: 'home',
@@ -72,6 +76,10 @@ export const ROUTES = {
     keyed: true,
   },
   valuationAccuracy: { pattern: '/kiem-chung-dinh-gia', layout: 'article', store: { query: {} }, live: true },
+  market: { pattern: '/thi-truong', layout: 'home', store: { query: {} }, live: true },
+  marketOf: { pattern: '/thi-truong/[place]', layout: 'home', store: { query: {} }, live: true },
+  marketFeed: { pattern: '/thi-truong/theo-quy.xml', layout: 'none' },
+  marketFeedOf: { pattern: '/thi-truong/[place]/theo-quy.xml', layout: 'none' },
   mapStore: {
     pattern: '/kho-ban-do/quy-hoach/[city_name]',
     layout: 'map',
@@ -194,6 +202,7 @@ export const ROUTES = {
   ogcItem: { pattern: '/ogc/collections/[collection]/items/[item]', layout: 'none' },
 
   picture: { pattern: '/anh/[picture]/[file]', layout: 'none' },
+  shareImage: { pattern: '/chia-se/[lang]/[subject]/[file]', layout: 'none', keyed: true },
 
   ...DESK,
 
@@ -207,6 +216,7 @@ export const ROUTES = {
 
   mapLinks: { pattern: '/api/planning/links', layout: 'none' },
   planningJson: { pattern: '/api/planning/plots/[land_id].json', layout: 'none' },
+  planningFind: { pattern: '/api/planning/find', layout: 'none' },
   valuationJson: { pattern: '/api/valuation/[code].json', layout: 'none', keyed: true },
 
   settings: { pattern: '/api/settings', layout: 'none' },
@@ -235,6 +245,8 @@ export const ROUTES = {
   listingCards: { pattern: '/api/listings/cards', layout: 'none' },
   stopAlertsAtOnce: { pattern: '/api/saved-searches/stop', layout: 'none', anyOrigin: true },
   clusters: { pattern: '/api/listings/clusters', layout: 'none' },
+  listingCount: { pattern: '/api/listings/count', layout: 'none' },
+  listingSuggest: { pattern: '/api/listings/suggest', layout: 'none' },
   inquiryFiles: { pattern: '/api/inquiries/files', layout: 'none', takes: { pictureBy: [] } },
   inquiryFile: { pattern: '/api/inquiries/files/[file]', layout: 'none' },
   inquiryRecord: { pattern: '/api/inquiries/[inquiry_id]', layout: 'none' },

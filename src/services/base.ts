@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createProofGate } from '#features/accounts/server/proof.ts';
-import { coverDrawer } from '#features/news/server/cover.ts';
+import { articleDrawer } from '#demo/pictures/articles/article.ts';
 import { listingDrawer } from '#demo/pictures/drawing.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { append } from '#platform/audit/append.ts';
@@ -41,7 +41,7 @@ export function createBase(db: Database, log: Log, settings: Settings, clock: Cl
   const pictures = createPublicPictures({
     db,
     pictures: createPictures({ images, objects, folder: join(dataDir, 'pictures') }),
-    drawers: [listingDrawer, coverDrawer],
+    drawers: [listingDrawer, articleDrawer],
     log,
   });
   return {

@@ -13,9 +13,15 @@ import type { PropertyServices } from './property.ts';
 export function createContentServices(
   { db, audit, clock, demo, jobs, log, seal, settings, uploads }: Base,
   { placeAddresses, planAddresses }: PlaceServices,
-  { listingAddresses, valuationAddresses }: PropertyServices,
+  { listingAddresses, marketAddresses, valuationAddresses }: PropertyServices,
 ) {
-  const marketing = createMarketingService({ db, takePicture: uploads.takePicture, audit, clock });
+  const marketing = createMarketingService({
+    db,
+    takePicture: uploads.takePicture,
+    recentPictures: uploads.recentPictures,
+    audit,
+    clock,
+  });
   const rebuildHook = createRebuildHook({
     db,
     to: settings.rebuildHook,
@@ -34,6 +40,7 @@ export function createContentServices(
   });
   const sitemap = createSitemapService({
     db,
+    ranked: `${pathTo('news')}/`,
     clock,
     pageAt: indexedPageAt,
     exists: {
@@ -42,6 +49,7 @@ export function createContentServices(
       listings: listingAddresses.list,
       listingsInDistrict: listingAddresses.listInPlace,
       listing: listingAddresses.listing,
+      marketOf: marketAddresses.exists,
       news: () => true,
       article: newsAddresses.article,
       landing: landings.exists,
@@ -52,11 +60,15 @@ export function createContentServices(
         planAddresses.isListed(planningWardPath(city_name, ward_name)),
     } satisfies Partial<Record<RouteName, Exists>>,
     sources: [
-      sourceOf('trang', [...indexedPaths(), ...valuationAddresses.paths]),
+      sourceOf('trang', [
+        ...indexedPaths().filter((path) => path !== pathTo('market')),
+        ...valuationAddresses.paths,
+      ]),
       placeAddresses.source,
       planAddresses.source,
       landings.source,
       listingAddresses.source,
+      marketAddresses.source,
       newsAddresses.source,
     ],
   });
@@ -68,6 +80,7 @@ export function createContentServices(
     mostRead: async (most) => (await sitemap.mostRead(pathTo('news'), most)).map(slugOf),
     hookState: rebuildHook.state,
     takePicture: uploads.takePicture,
+    recentPictures: uploads.recentPictures,
     outside: { from: settings.cms, demo },
     jobs,
     log,

@@ -27,7 +27,7 @@ export const planningWardPath = (city: string, ward: string) =>
 
 /** Places, courts, plans and where the data comes from. */
 export function createPlaceServices({ db, batch, audit, clock, hide, isProven, jobs, objects, log }: Base) {
-  const places = createPlaceService(createPlaceRepository(db), createOutlineRepository(db));
+  const places = createPlaceService(createPlaceRepository(db), createOutlineRepository(db), clock);
   const directory = createPlaceDirectory(places);
   const baseMap = createBaseMapService();
   const planImports = createPlanImports({ db: batch, audit });
@@ -40,7 +40,12 @@ export function createPlaceServices({ db, batch, audit, clock, hide, isProven, j
       placeChanges: createPlaceChanges({ db, audit, clock }),
       outlines: createOutlineImporter(db),
       courts: createCourtService(db, directory, clock),
-      planning: createPlanningService({ db, places: directory, clock }),
+      planning: createPlanningService({
+        db,
+        places: directory,
+        clock,
+        provinceBox: (code) => baseMap.frameOf(code).around,
+      }),
       planFeatures: createPlanFeatures({ db }),
       planFiles: createPlanFiles({
         db,

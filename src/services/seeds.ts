@@ -2,6 +2,8 @@ import { demoPeople } from '#features/accounts/server/seed.ts';
 import { courts } from '#features/courts/server/seed.ts';
 import { demoInquiries } from '#features/inquiries/server/seed.ts';
 import { createListingsDemo } from '#demo/listings/seed.ts';
+import { propertiesOnOffer } from '#features/listings/server/on-offer-repository.ts';
+import { createMarketDemo } from '#features/market/server/seed.ts';
 import { services } from '#features/marketing/server/seed.ts';
 import { createNewsDemo } from '#demo/news/seed.ts';
 import { demoPlans } from '#demo/planning/seed.ts';
@@ -10,6 +12,8 @@ import { dataSources } from '#features/sources/server/seed.ts';
 import { landPrices } from '#features/valuation/server/seed.ts';
 import { demoValuations } from '#demo/valuations.ts';
 import type { Seed } from '#platform/db/seed.ts';
+
+const listingsDemo = createListingsDemo();
 
 /** The data that the application ships, in the order of loading: a seed may depend on earlier ones. */
 export const SEEDS: readonly Seed[] = [
@@ -20,7 +24,8 @@ export const SEEDS: readonly Seed[] = [
   services,
   demoPeople,
   demoInquiries,
-  createListingsDemo(),
+  listingsDemo,
+  createMarketDemo(propertiesOnOffer, listingsDemo.version),
   createNewsDemo(),
   demoValuations,
   demoPlans,

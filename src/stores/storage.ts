@@ -28,3 +28,11 @@ export function remember(area: Area, key: string, value: string): boolean {
     return false;
   }
 }
+
+export function forget(area: Area, key: string): void {
+  try {
+    globalThis[area].removeItem(key);
+  } catch {
+    // Nothing is kept there.
+  }
+}

@@ -7,9 +7,10 @@ import { benchExport } from './export.ts';
 import { benchFrontDoor } from './front-door.ts';
 import { benchIslands } from './browser/islands.ts';
 import { benchJobs } from './jobs.ts';
-import { benchLandPrices } from './land-prices.ts';
+import { benchLandPrices } from './prices/land-prices.ts';
 import { benchListPage } from './list-page.ts';
 import { benchListings } from './listings.ts';
+import { benchMarket } from './prices/market.ts';
 import { benchNews } from './news.ts';
 import { benchNotices } from './notices.ts';
 import { benchObjects } from './objects.ts';
@@ -22,7 +23,7 @@ import { benchRolling } from './rolling.ts';
 import { benchSession } from './session.ts';
 import { benchInstall, benchStart } from './start.ts';
 import { benchThreads } from './threads.ts';
-import { benchValuation } from './valuation.ts';
+import { benchValuation } from './prices/valuation.ts';
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -59,6 +60,7 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   tiles: () => benchTiles(values.parcels === undefined ? {} : { parcels: Number(values.parcels) }),
   panning: () => benchPanning(values.parcels === undefined ? {} : { parcels: Number(values.parcels) }),
   planning: () => benchPlanning(values.parcels === undefined ? {} : { parcels: Number(values.parcels) }),
+  market: () => benchMarket(values.rows === undefined ? {} : { rows: Number(values.rows) }),
   listings: () => benchListings(values.rows === undefined ? {} : { rows: Number(values.rows) }),
 };
 

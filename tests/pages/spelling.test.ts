@@ -46,6 +46,12 @@ describe.each(FILES)('%s', (file) => {
 const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/[^\n]{0,30}(?<![\p{L}])nạp(?![\p{L}])[^\n]{0,30}/giu, 'cập nhật, tải lên'],
   [/[^\n]{0,30}(?:thư điện tử|\be-mail)[^\n]{0,30}/giu, 'email'],
+  [/[^\n]{0,30}[\d}][ \u00a0]%[^\n]{0,30}/gu, '80%'],
+  [
+    /[^\n]{0,30}(?<!\p{L})(?:nơi ấy|nơi chốn|thôi (?:nhận|hiện|cho phép|dùng))(?!\p{L})[^\n]{0,30}/giu,
+    'nơi này, vị trí, ngừng',
+  ],
+  [/[^\n]{0,30}(?:Đông|Tây) - (?:Nam|Bắc)[^\n]{0,30}/gu, 'Tây Bắc'],
 ];
 
 test.each(REPLACED)('%s is written otherwise: %s', (word) => {

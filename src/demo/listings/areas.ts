@@ -4,7 +4,7 @@ import type { Kind } from '#features/listings/domain/kinds.ts';
 import type { PlaceCodes } from '#features/places/domain/directory.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
-type Character = 'core' | 'urban' | 'suburb' | 'rural' | 'coast' | 'hill';
+export type Character = 'core' | 'urban' | 'suburb' | 'rural' | 'coast' | 'hill';
 
 /** A former district as the demonstration knows it: `level` is the price of a plain house there, in million đồng a m². */
 export type Area = {

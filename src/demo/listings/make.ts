@@ -3,11 +3,11 @@ import { areaOf, type ListingFacts } from '#features/listings/domain/listing.ts'
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { dayOf, type IsoDate } from '#kernel/dates.ts';
 import { vnd } from '#kernel/money.ts';
-import { type Area, type Commune, MIXES, RENTED } from './areas.ts';
+import { type Area, type Character, type Commune, MIXES, RENTED } from './areas.ts';
 import { createDice, type Dice } from '#demo/dice.ts';
 import { measure } from './facts.ts';
 import { endedHistory, type History, history } from './history.ts';
-import { type DemoPicture, picturesOf } from './pictures.ts';
+import { type DemoPicture, picturesOf, regionOf } from './pictures.ts';
 import { randomPrice, rounded, usualPrice } from './prices.ts';
 import { addressOf, descriptionOf, titleOf } from './wording.ts';
 
@@ -26,6 +26,7 @@ export type DemoListing = {
   commune: Commune;
   hasPlan: boolean;
   history: History;
+  character: Character;
   /** The highest price of its log, earlier offers of the same property included. */
   highest: number;
   firstListedOn: IsoDate;
@@ -102,7 +103,10 @@ const isRelisted = (number: number) => number % 16 === 15;
 const isCopy = (number: number) => number % 80 === 40;
 const copyReasonOf = (number: number): 'text' | 'plot' => (number % 240 === 40 ? 'text' : 'plot');
 
-type Before = { property: Property; level: number; listing: DemoListing };
+/** A listing before anybody has drawn it. */
+type Bare = Omit<DemoListing, 'pictures'>;
+
+type Before = { property: Property; level: number; character: Character; listing: Bare };
 
 /** A relisted property is priced near its previous offer; few have an open price. */
 function askingPrice(
@@ -134,7 +138,7 @@ function finish(
   const dice = createDice(FIRST + number * 31);
   const id = FIRST + number;
   const { facts, commune } = made.property;
-  const { kind, floors, width, length, landArea, sheet } = facts;
+  const { sheet } = facts;
   const area = areaOf(facts) ?? 1;
   const past = historyOf(number, today, askingPrice(facts, area, made.level, before, dice), dice);
   const publishedOn = dayOf(past.publishedAt);
@@ -153,17 +157,38 @@ function finish(
       ...past.prices.map((one) => one.price ?? 0),
     ),
     firstListedOn: isRelisted(number) && before ? before.listing.firstListedOn : publishedOn,
-    pictures: picturesOf({ kind, seed: before?.listing.id ?? id, floors, width, length, landArea }, dice),
+    character: made.character,
     duplicate: isCopy(number) && before ? { other: before.listing.id, why: copyReasonOf(number) } : null,
   } as const;
   return { ...made, listing };
+}
+
+/** The published ones first, the newest first, as lists show them. */
+const byAge = ({ history: a }: Bare, { history: b }: Bare) =>
+  Number(b.status === 'published') - Number(a.status === 'published') ||
+  b.publishedAt.getTime() - a.publishedAt.getTime();
+
+/** Draws all: those of a list take turns, and a property that is listed again keeps its pictures. */
+function illustrated(listings: readonly Bare[]): DemoListing[] {
+  const pictures = new Map<number, DemoPicture[]>();
+  const latest = new Map(listings.map((listing) => [listing.propertyHistory, listing]));
+  const lists = Map.groupBy(latest.values(), ({ facts }) => `${facts.deal} ${facts.kind}`);
+  for (const list of lists.values())
+    for (const [turn, { propertyHistory, facts, commune, character }] of list.toSorted(byAge).entries()) {
+      const region = regionOf(commune.province);
+      pictures.set(propertyHistory, picturesOf({ ...facts, seed: propertyHistory, turn, character, region }));
+    }
+  return listings.map((listing) => ({
+    ...listing,
+    pictures: pictures.get(listing.propertyHistory) ?? [],
+  }));
 }
 
 /** The listings of a demonstration that begins on a day, the same on every machine. */
 export function createListings(markets: readonly Market[], today: IsoDate, count = COUNT): DemoListing[] {
   const choices = markets.map((market) => [market, market.weight] as const);
   let before: Before | undefined;
-  return Array.from({ length: count }, (_, number) => {
+  const listings = Array.from({ length: count }, (_, number) => {
     const dice = createDice(FIRST + number * 7);
     const isAgain = isRelisted(number) || isCopy(number);
     const last = isAgain ? before : undefined;
@@ -172,13 +197,16 @@ export function createListings(markets: readonly Market[], today: IsoDate, count
     const made = last
       ? {
           level: last.level,
+          character: last.character,
           property: rewritten(last.property, isCopy(number) && copyReasonOf(number) === 'text', dice),
         }
       : {
           level: market.level,
+          character: market.character,
           property: property(market, dice.chance(0.8) ? 'ban' : 'cho-thue', dice, number, mustHavePlot),
         };
     before = finish(number, today, made, last);
     return before.listing;
   });
+  return illustrated(listings);
 }

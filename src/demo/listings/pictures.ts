@@ -1,137 +1,56 @@
 import { createHash } from 'node:crypto';
-import type { Kind } from '#features/listings/domain/kinds.ts';
-import type { Dice } from '#demo/dice.ts';
-import { colourOf } from '#demo/pictures/drawing-palettes.ts';
-
-type View = readonly [view: string, caption: string];
-
-/** Views drawn for each kind, cover views first; the last one is always included, the others at random. */
-const VIEWS: Record<Kind, readonly View[]> = {
-  'can-ho-chung-cu': [
-    ['living', 'Phòng khách'],
-    ['kitchen', 'Bếp'],
-    ['bedroom', 'Phòng ngủ'],
-    ['balcony', 'Ban công'],
-    ['tower', 'Tòa nhà'],
-    ['floor-plan', 'Sơ đồ căn hộ'],
-  ],
-  'chung-cu-mini-can-ho-dich-vu': [
-    ['bedroom', 'Góc ngủ'],
-    ['kitchen', 'Bếp nhỏ'],
-    ['tower', 'Tòa nhà'],
-    ['balcony', 'Ban công'],
-    ['floor-plan', 'Sơ đồ căn hộ'],
-  ],
-  condotel: [
-    ['sea', 'Nhìn ra biển'],
-    ['bedroom', 'Phòng ngủ'],
-    ['balcony', 'Ban công'],
-    ['living', 'Phòng khách'],
-    ['floor-plan', 'Sơ đồ căn hộ'],
-  ],
-  'nha-rieng': [
-    ['tube', 'Mặt tiền'],
-    ['living', 'Phòng khách'],
-    ['kitchen', 'Bếp'],
-    ['bedroom', 'Phòng ngủ'],
-    ['alley', 'Lối vào'],
-    ['plot-plan', 'Sơ đồ thửa đất'],
-  ],
-  'biet-thu-lien-ke': [
-    ['villa', 'Mặt trước'],
-    ['living', 'Phòng khách'],
-    ['kitchen', 'Bếp'],
-    ['bedroom', 'Phòng ngủ'],
-    ['garden', 'Sân vườn'],
-    ['plot-plan', 'Sơ đồ thửa đất'],
-  ],
-  'nha-mat-pho': [
-    ['street', 'Mặt tiền'],
-    ['shop', 'Tầng trệt'],
-    ['living', 'Phòng khách'],
-    ['bedroom', 'Phòng ngủ'],
-    ['kitchen', 'Bếp'],
-    ['plot-plan', 'Sơ đồ thửa đất'],
-  ],
-  shophouse: [
-    ['shophouse', 'Mặt tiền'],
-    ['shop', 'Tầng trệt'],
-    ['living', 'Tầng lầu'],
-    ['bedroom', 'Phòng ngủ'],
-    ['plot-plan', 'Sơ đồ thửa đất'],
-  ],
-  'dat-nen-du-an': [
-    ['project-land', 'Lô đất'],
-    ['plot-plan', 'Sơ đồ thửa đất'],
-    ['road', 'Đường nội khu'],
-    ['land', 'Nhìn từ cuối đất'],
-  ],
-  dat: [
-    ['land', 'Thửa đất'],
-    ['plot-plan', 'Sơ đồ thửa đất'],
-    ['road', 'Đường vào'],
-    ['alley', 'Lối vào'],
-  ],
-  'trang-trai-khu-nghi-duong': [
-    ['farm', 'Toàn cảnh'],
-    ['garden', 'Góc vườn'],
-    ['road', 'Đường vào'],
-    ['living', 'Trong nhà'],
-    ['plot-plan', 'Sơ đồ thửa đất'],
-  ],
-  'kho-nha-xuong': [
-    ['warehouse', 'Mặt trước'],
-    ['hall', 'Bên trong'],
-    ['road', 'Đường vào'],
-    ['plot-plan', 'Sơ đồ thửa đất'],
-  ],
-  'loai-khac': [
-    ['stall', 'Mặt trước'],
-    ['shop', 'Bên trong'],
-    ['street', 'Tuyến phố'],
-    ['plot-plan', 'Sơ đồ mặt bằng'],
-  ],
-};
-
-const FLATS: readonly Kind[] = ['can-ho-chung-cu', 'chung-cu-mini-can-ho-dich-vu', 'condotel'];
+import { createDice } from '#demo/dice.ts';
+import { colourOf, lookAt, lookOf, lookText, type Region } from '#demo/pictures/look.ts';
+import type { SceneName } from '#demo/pictures/drawing.ts';
+import { captionOf, frontsOf, OTHERS, type Seen, SHOWS_FLOORS } from './views.ts';
 
 export type DemoPicture = { id: string; drawing: string; caption: string; colour: string };
 
 const idOf = (drawing: string) => createHash('sha256').update(drawing).digest('hex').slice(0, 32);
 
-type Drawn = {
-  kind: Kind;
+const HIGHLANDS: ReadonlySet<string> = new Set(['66', '68']);
+
+/** The part of the country that a province of today lies in: their codes run from north to south. */
+export function regionOf(province: string): Region {
+  const code = Number(province);
+  if (HIGHLANDS.has(province)) return 'highlands';
+  if (code < 38) return 'north';
+  if (code < 68) return 'centre';
+  return code <= 80 ? 'south' : 'delta';
+}
+
+type Drawn = Seen & {
   seed: number;
-  floors: number | null;
+  /** Its place among those of its kind, the newest first: neighbours in a list differ. */
+  turn: number;
   width: number | null;
   length: number | null;
   landArea: number | null;
 };
 
 /**
- * The drawings of a listing. A seed string names kind, view and seed, plus facts that must match the
- * listing: `nha-rieng:tube:100003:3` is a house of three floors, `dat:plot-plan:100007:5x20x99.8` a plot of
- * five metres by twenty.
+ * The drawings of a listing. A recipe names kind, view and seed, facts that must match the listing, and the look:
+ * `nha-rieng:tube:100003:3:north-0-noon` is a house of three floors in the north at noon, `dat:plot-plan:100007:5x20x99.8:…`
+ * a plot of five metres by twenty.
  */
-export function picturesOf(
-  { kind, seed, floors, width, length, landArea }: Drawn,
-  dice: Dice,
-): DemoPicture[] {
-  // A flat has no front: any of its first views may be the cover.
-  const views = VIEWS[kind];
-  const front = FLATS.includes(kind) ? dice.pick(views.slice(0, -1)) : views[0];
-  const others = views.filter((view) => view !== front);
-  const chosen = dice.some(others, dice.whole(3, 5));
-  return [front, ...others.filter((view) => chosen.includes(view))].flatMap((view) => {
-    if (!view) return [];
-    const [name, caption] = view;
-    const said =
-      name === 'plot-plan'
-        ? `:${width ?? 5}x${length ?? 20}x${landArea ?? 100}`
-        : view === front && floors
-          ? `:${floors}`
-          : '';
-    const drawing = `${kind}:${name}:${seed}${said}`;
-    return [{ id: idOf(drawing), drawing, caption, colour: colourOf(seed) }];
+export function picturesOf(listing: Drawn): DemoPicture[] {
+  const { kind, seed, turn, floors, width, length, landArea, region } = listing;
+  const dice = createDice(seed);
+  const fronts = frontsOf(listing);
+  const front = fronts[turn % fronts.length];
+  const chosen = dice.some(
+    OTHERS[kind].filter((view) => view !== front),
+    dice.whole(3, 5),
+  );
+  const views = [...(front ? [front] : []), ...OTHERS[kind].filter((view) => chosen.includes(view))];
+  const said = (view: SceneName) => {
+    if (view === 'plot-plan') return `${width ?? 5}x${length ?? 20}x${landArea ?? 100}`;
+    return SHOWS_FLOORS.has(view) && floors !== null ? String(floors) : '';
+  };
+  const look = lookText(lookAt(region, turn));
+  const colour = colourOf(lookOf(look, seed));
+  return views.map((view) => {
+    const drawing = `${kind}:${view}:${seed}:${said(view)}:${look}`;
+    return { id: idOf(drawing), drawing, caption: captionOf(view), colour };
   });
 }

@@ -54,7 +54,7 @@ export function textOf(listing: DemoListing, customers: readonly string[], dice:
     customer,
     is_consigned: customer !== null,
     is_demo: true,
-    lineage: propertyHistory,
+    property_history: propertyHistory,
     cover: pictures[0]?.id ?? null,
     pictures: pictures.length,
     marks: [],
@@ -90,10 +90,10 @@ export const pictureLinksOf = ({ id, pictures }: DemoListing) =>
   }));
 
 export const pricesOf = ({ id, propertyHistory, history }: DemoListing) =>
-  history.prices.map(({ price, at }) => ({ lineage: propertyHistory, listing: id, price, at }));
+  history.prices.map(({ price, at }) => ({ property_history: propertyHistory, listing: id, price, at }));
 
 export const eventsOf = ({ id, propertyHistory, history }: DemoListing) =>
-  history.events.map(({ what, at }) => ({ lineage: propertyHistory, listing: id, what, at }));
+  history.events.map(({ what, at }) => ({ property_history: propertyHistory, listing: id, what, at }));
 
 const CHECKS = ['phone', 'place', 'price', 'pictures', 'papers', 'visit'] as const;
 const OFTEN = { phone: 0.9, place: 0.7, price: 0.6, pictures: 0.5, papers: 0.35, visit: 0.2 };

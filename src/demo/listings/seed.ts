@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql, type Transaction } from 'kysely';
+import { countStreets } from '#features/listings/server/street-repository.ts';
 import { type Clock, systemClock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
@@ -54,6 +55,7 @@ async function run(trx: Transaction<Tables>, clock: Clock): Promise<void> {
   await sql`
     select setval(pg_get_serial_sequence('listing', 'id'), greatest(${FIRST + COUNT}, max(id))) from listing
   `.execute(trx);
+  await countStreets(trx);
 }
 
 /** Demo listings, labelled as such. */

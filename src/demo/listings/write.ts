@@ -49,7 +49,7 @@ const TABLES = [
   'listing_price',
   'listing_event',
   'listing_check',
-  'listing_twin',
+  'listing_duplicate',
 ] as const;
 
 /** Demo customers (not staff): a few listings are theirs. */
@@ -93,6 +93,6 @@ export async function write(trx: Transaction<Tables>, listings: readonly DemoLis
       'listing_check',
       chances.flatMap(({ listing, dice }) => checksOf(listing, dice)),
     );
-    await insert(trx, 'listing_twin', duplicatesIn(listings));
+    await insert(trx, 'listing_duplicate', duplicatesIn(listings));
   });
 }

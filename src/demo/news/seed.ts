@@ -6,7 +6,8 @@ import { readArticleFile } from '#features/news/domain/article-file.ts';
 import { type Clock, HOUR, systemClock } from '#kernel/clock.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { COVER_COLOUR, coverRecipe } from '#features/news/server/cover.ts';
+import { articleColour, articleRecipe } from '#demo/pictures/articles/article.ts';
+import { motifOf } from './motifs.ts';
 import { textsOf } from '#features/news/server/desk-repository.ts';
 
 const folder = new URL('./articles/', import.meta.url);
@@ -46,19 +47,11 @@ function inTurns(contents: readonly Content[]): Content[] {
   return Array.from({ length: longest }, (_, at) => queues.flatMap((queue) => queue[at] ?? [])).flat();
 }
 
-const coverOf = ({ slug, category, cover }: Content, seed: number) =>
-  cover === null
-    ? []
-    : [
-        {
-          id: cover,
-          width: 1600,
-          height: 900,
-          colour: COVER_COLOUR,
-          likeness: null,
-          drawing: coverRecipe(category, seed + slug.length),
-        },
-      ];
+function coverOf({ slug, category, cover }: Content) {
+  if (cover === null) return [];
+  const drawing = articleRecipe(motifOf(slug, category), slug);
+  return [{ id: cover, width: 1600, height: 900, colour: articleColour(drawing), likeness: null, drawing }];
+}
 
 /** What editors have changed or taken down stays as they left it; a later version adds what is missing. */
 async function run(trx: Trx, clock: Clock): Promise<void> {
@@ -73,7 +66,7 @@ async function run(trx: Trx, clock: Clock): Promise<void> {
   if (missing.length === 0) return;
   await trx
     .insertInto('picture')
-    .values(missing.flatMap(({ content }, at) => coverOf(content, at)))
+    .values(missing.flatMap(({ content }) => coverOf(content)))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const inserted = await insertShown(trx, missing);

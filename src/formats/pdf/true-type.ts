@@ -1,3 +1,4 @@
+import { type Contours, outlineReader } from './true-type-outline.ts';
 import { subsetFile } from './true-type-subset.ts';
 
 /** What a document needs to know of a font file with TrueType outlines; glyphs are numbered as in the file. */
@@ -9,6 +10,7 @@ export type TrueType = {
   /** The glyph of a letter; nothing where the font has none. */
   glyphOf: (letter: string) => number | undefined;
   widthOf: (glyph: number) => number;
+  contoursOf: (glyph: number) => Contours;
   /** The file with the outlines of these glyphs only, under the same numbers. */
   subset: (glyphs: ReadonlySet<number>) => Uint8Array<ArrayBuffer>;
 };
@@ -31,7 +33,9 @@ export function readTrueType(file: Uint8Array): TrueType {
   const letters = readLetters(viewOf(table('cmap')));
   const thousandths = (units: number) => (units * 1_000) / head.getUint16(18);
   const corner = (at: number) => thousandths(head.getInt16(at));
+  const contoursOf = outlineReader(viewOf(table('glyf')), offsets, thousandths(1));
   return {
+    contoursOf,
     ascent: thousandths(hhea.getInt16(4)),
     descent: thousandths(hhea.getInt16(6)),
     box: [corner(36), corner(38), corner(40), corner(42)],

@@ -31,3 +31,17 @@ export function readPictureFile(name: string): PictureFile | undefined {
 }
 
 export const isPictureId = (text: string) => /^[0-9a-f]{32}$/.test(text);
+
+/** What of a picture stays in sight where it is cut to a shape, in hundredths from its left and its top. */
+export type Focus = { x: number; y: number };
+
+export const CENTRE: Focus = { x: 50, y: 50 };
+
+/** Two numbers as a focus, if they are one; the centre needs none. */
+export function focusOf(x: number, y: number): Focus | undefined {
+  const isPlace = [x, y].every((part) => Number.isInteger(part) && part >= 0 && part <= 100);
+  return isPlace && !(x === CENTRE.x && y === CENTRE.y) ? { x, y } : undefined;
+}
+
+/** A public picture that was sent before, and when. */
+export type SentPicture = { id: string; at: string };

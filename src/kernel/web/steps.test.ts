@@ -78,8 +78,7 @@ test.each([
   expect(steps.stepAfter(step, missing, isChange)).toBe(next);
 });
 
-test('the answers of one step can be dropped, while the others stay', () => {
-  expect(steps.without(0, ALL)).toEqual({ street: null, area: 60 });
+test('the fields of a step, and of all', () => {
   expect(steps.fields(0)).toEqual(['ward', 'plot']);
   expect(steps.names).toEqual(['ward', 'plot', 'street', 'area']);
 });

@@ -40,12 +40,6 @@ export function defineSteps<const Table extends Fields>(table: Table) {
       const next = isChange ? undefined : numbers[step + 1];
       return missing === undefined || (next !== undefined && next < missing) ? (next ?? CHECK) : missing;
     },
-
-    /** The answers without those of one step. */
-    without<Answers extends Named>(step: Step, answers: Answers): Answers {
-      const names: readonly string[] = table[step] ?? [];
-      return Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name))) as Answers;
-    },
   };
 }
 

@@ -1,16 +1,21 @@
 import type { AstroGlobal } from 'astro';
 import { isProductType } from '#features/listings/domain/kinds.ts';
 import { listingPath, listPath } from '#features/listings/ui/addresses.ts';
-import { headingOf } from '#features/listings/ui/listing-text.ts';
+import { headingOf, priceText } from '#features/listings/ui/listing-text.ts';
+import type { Nearby } from '#kernel/web/nearby.ts';
 import { missing } from '../_missing.ts';
 
-/** The list of others of the type and place in the address. */
-async function othersOf({ locals: { services, t }, params }: AstroGlobal) {
-  const { product_type: type = '', district_code: code = null } = params;
-  if (!isProductType(type)) return undefined;
-  const place = await services.listings.placeWithOthers(type, code);
-  const href = listPath(type, place ? code : null);
-  return { text: t('listings.gone.text'), label: headingOf(type, place, t), href };
+/** Others of the type and place in the address, and their list. */
+async function othersOf({ locals: { services, t, lang }, params }: AstroGlobal): Promise<Nearby[]> {
+  const { product_type: type = '', district_code: code = null, product_id: written = '' } = params;
+  if (!isProductType(type)) return [];
+  const { place, cards } = await services.listings.instead(type, code, written);
+  const links = cards.map((card) => ({
+    label: `${priceText(card, t, lang)} · ${card.title}`,
+    href: listingPath(card),
+  }));
+  const list = { label: headingOf(type, place, t), href: listPath(type, place ? code : null) };
+  return [{ text: t('listings.gone.text'), links: [...links, list] }];
 }
 
 /** The property at an address; one under another type or place, or under its number on the old domain, moves there. */
@@ -26,7 +31,7 @@ export async function propertyAt(astro: AstroGlobal) {
   const found = await listings.find(written);
   if (!found.ok) {
     const moved = await listings.ofOldAddress(written);
-    return moved ? moveTo(moved) : missing(astro, await othersOf(astro));
+    return moved ? moveTo(moved) : missing(astro, ...(await othersOf(astro)));
   }
   const { listing } = found.value;
   return url.pathname === listingPath(listing) ? found.value : moveTo(listing);

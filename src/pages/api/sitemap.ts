@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { z } from 'zod';
 import type { VisitFailure } from '#features/sitemap/domain/visit.ts';
+import { isCrawler } from '#i18n/locale.ts';
 import { failureText } from '#i18n/plain-error.ts';
 import { reply } from './_reply.ts';
 
@@ -15,6 +16,8 @@ const STATUS = {
 
 /** Counts that a public page was read; what is said of any other address is refused, and nothing is ever fetched. */
 export const POST: APIRoute = async ({ request, clientAddress, locals: { services, t } }) => {
+  // What a program fetches is not read.
+  if (isCrawler(request.headers.get('user-agent') ?? '')) return reply(null);
   const { data } = visit.safeParse(await request.json().catch(() => undefined));
   const done = await services.sitemap.report(data?.fullPath ?? '', clientAddress);
   if (done.ok) return reply(null);

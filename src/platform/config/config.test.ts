@@ -38,6 +38,7 @@ test('with nothing configured it is a demo for this machine', () => {
     newsSiteBase: undefined,
     cms: undefined,
     rebuildHook: undefined,
+    operator: {},
     iosStoreUrl: undefined,
     androidStoreUrl: undefined,
     pixelUrls: [],

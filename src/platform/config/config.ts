@@ -78,6 +78,15 @@ function toConfig(settings: Settings, sms: SmsSettings) {
     rebuildHook: settings.REBUILD_HOOK_URL
       ? { url: settings.REBUILD_HOOK_URL, secret: settings.REBUILD_HOOK_SECRET }
       : undefined,
+    /** Who runs the site, as far as they say. */
+    operator: {
+      name: settings.OPERATOR_NAME,
+      address: settings.OPERATOR_ADDRESS,
+      taxCode: settings.OPERATOR_TAX_CODE,
+      phone: settings.OPERATOR_PHONE,
+      email: settings.OPERATOR_EMAIL,
+      hours: settings.OPERATOR_HOURS,
+    },
     iosStoreUrl: settings.IOS_STORE_URL,
     androidStoreUrl: settings.ANDROID_STORE_URL,
     pixelUrls: settings.PIXEL_URLS,

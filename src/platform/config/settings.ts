@@ -73,6 +73,12 @@ const isSecret = (text: string) => Buffer.byteLength(text) >= 32;
 const secretsIn = (text: string) => (namesIn(text).every(isSecret) ? namesIn(text) : [text]);
 const secret = rule(isSecret, 'must be at least 32 bytes long').optional();
 
+/** A line that people read. */
+const line = rule(
+  (text) => /^[^\p{Cc}]{2,200}$/u.test(text),
+  'must be one line of 2 to 200 letters',
+).optional();
+
 const webAddress = rule(isWebAddress, 'must be an http or https address').optional();
 
 /** No address with a user name and a password in it is called. */
@@ -183,6 +189,21 @@ export const SETTINGS = z.object({
     meaning: 'at least 32 bytes, for signing those calls: see below',
     shownDefault: 'derived from `SECRET`',
   }),
+  OPERATOR_NAME: line.meta({ meaning: 'who runs the site, for its footer and contact page' }),
+  OPERATOR_ADDRESS: line.meta({ meaning: 'where they have their seat' }),
+  OPERATOR_TAX_CODE: rule((text) => /^\d{10}(?:-\d{3})?$/.test(text), 'must be a tax code of 10 or 13 digits')
+    .optional()
+    .meta({ meaning: 'their tax code, `0123456789` or `0123456789-001`' }),
+  OPERATOR_PHONE: rule(
+    (text) => /^\+?\d[\d .]{5,18}\d$/.test(text),
+    'must be a phone number such as 028 1234 5678',
+  )
+    .optional()
+    .meta({ meaning: 'their phone' }),
+  OPERATOR_EMAIL: rule((text) => /^[^\s<>@,;]+@[\w.-]+$/.test(text), 'must be an e-mail address')
+    .optional()
+    .meta({ meaning: 'their e-mail' }),
+  OPERATOR_HOURS: line.meta({ meaning: 'when they answer, such as `8:00–17:00, thứ Hai đến thứ Sáu`' }),
   IOS_STORE_URL: webAddress.meta({ meaning: 'the application in the App Store' }),
   ANDROID_STORE_URL: webAddress.meta({ meaning: 'the application in Google Play' }),
   PIXEL_URLS: list(

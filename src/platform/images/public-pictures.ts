@@ -1,7 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AccountId } from '#kernel/actor.ts';
 import { householdOf } from '#kernel/contact/household.ts';
-import { isPictureId, type PictureFile, pictureFileName } from '#kernel/web/picture-file.ts';
+import {
+  isPictureId,
+  type PictureFile,
+  pictureFileName,
+  type SentPicture,
+} from '#kernel/web/picture-file.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -54,6 +60,15 @@ export const createPublicPictures = ({ db, pictures, drawers, log }: Options) =>
     return accepted;
   },
 
+  /** A drawing of our own as the card of social networks, kept under what it shows. */
+  async card(svg: string, address: string): Promise<Result<Found, 'missing' | 'busy'>> {
+    const id = createHash('sha256').update(svg).digest('hex').slice(0, 32);
+    const drawing = { edition: 0, draw: () => svg };
+    const derived = await pictures.derive({ id, drawing }, 'card', householdOf(address));
+    if (!derived.ok) return derived;
+    return ok({ bytes: new Uint8Array(derived.value), type: 'image/jpeg', etag: `"${id}"` });
+  },
+
   /** `address` is the client's, for fair turns. */
   async find(id: string, file: PictureFile, address = ''): Promise<Result<Found, 'missing' | 'busy'>> {
     const one = isPictureId(id) ? await publicOne(db, id) : undefined;
@@ -81,5 +96,8 @@ export type TakePicture<Purpose extends string> = (upload: {
   name: string;
   bytes: Uint8Array;
 }) => Promise<Result<string, 'too-large' | 'unreadable' | 'busy' | 'full'>>;
+
+/** The newest that were sent; the caller checks permission. */
+export type RecentPictures = () => Promise<SentPicture[]>;
 
 export type PublicPictures = ReturnType<typeof createPublicPictures>;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isLostNode, mayReload, startRecovery } from './recovery.ts';
+import { isLostNode, mayReload } from './lost-node.ts';
+import { startRecovery } from './recovery.ts';
 
 const CHROME =
   "Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node.";
@@ -38,7 +39,10 @@ test.each([
 });
 
 const reload = vi.fn();
-const breakPage = (message = CHROME) => window.dispatchEvent(new ErrorEvent('error', { message }));
+async function breakPage(message = CHROME) {
+  window.dispatchEvent(new ErrorEvent('error', { message }));
+  await vi.dynamicImportSettled();
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -52,34 +56,34 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a broken page is reloaded at most once in ten seconds', () => {
+test('a broken page is reloaded at most once in ten seconds', async () => {
   startRecovery();
-  breakPage();
-  breakPage();
+  await breakPage();
+  await breakPage();
   vi.advanceTimersByTime(9999);
-  breakPage();
+  await breakPage();
   expect(reload).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1);
-  breakPage();
+  await breakPage();
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test.each(['pointerdown', 'keydown'])('a page in use (%s) is left alone', (event) => {
+test.each(['pointerdown', 'keydown'])('a page in use (%s) is left alone', async (event) => {
   startRecovery();
   window.dispatchEvent(new Event(event));
-  breakPage();
+  await breakPage();
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('other errors do not reload', () => {
+test('other errors do not reload', async () => {
   startRecovery();
-  breakPage('Failed to fetch');
+  await breakPage('Failed to fetch');
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('without storage there is no guard, so there is no reload', () => {
+test('without storage there is no guard, so there is no reload', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   startRecovery();
-  breakPage();
+  await breakPage();
   expect(reload).not.toHaveBeenCalled();
 });

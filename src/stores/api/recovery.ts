@@ -1,32 +1,3 @@
-import { recall, remember } from '#stores/storage.ts';
-
-const KEY = 'reload';
-const GUARD = 10_000;
-
-/** The browsers' own sentences for a node that something else, a translator or an extension, has moved away. */
-const LOST_NODE = [
-  /Failed to execute '(removeChild|insertBefore|replaceChild)' on 'Node'/,
-  /(node to be (removed|replaced)|child to insert before) is not a child of this node/i,
-  /Node was not found/i,
-  /The object can ?not be found here/i,
-];
-const NO_NODE = /Cannot read properties of null|null is not an object/;
-const ASKED_OF_NODE = /removeChild|insertBefore|parentNode|nextSibling/;
-
-function isUnanswered(message: string): boolean {
-  const at = message.search(NO_NODE);
-  return at !== -1 && ASKED_OF_NODE.test(message.slice(at));
-}
-
-export const isLostNode = ({ name, message }: { name?: string; message: string }) =>
-  name === 'NotFoundError' || isUnanswered(message) || LOST_NODE.some((sentence) => sentence.test(message));
-
-/** A page is reloaded at most once in ten seconds, so that one which fails again is left as it is. */
-export function mayReload(guard: string | undefined, path: string, now: number): boolean {
-  const [until, guarded] = guard?.split(' ') ?? [];
-  return guarded !== path || !(Number(until) > now);
-}
-
 /** Reloads a page that fell apart while it was loading; once the reader has begun to use it, nothing is thrown away. */
 export function startRecovery() {
   const inUse = new AbortController();
@@ -36,13 +7,10 @@ export function startRecovery() {
   }
   window.addEventListener(
     'error',
-    ({ error, message }) => {
-      if (!isLostNode(error instanceof Error ? error : { message })) return;
-      const now = Date.now();
-      const path = location.pathname;
-      if (!mayReload(recall('sessionStorage', KEY), path, now)) return;
-      // Without a kept guard a broken page would reload for ever.
-      if (remember('sessionStorage', KEY, `${now + GUARD} ${path}`)) location.reload();
+    async ({ error, message }) => {
+      // Few pages ever need it.
+      const { reloadOnce } = await import('./lost-node.ts');
+      if (!signal.aborted) reloadOnce(error instanceof Error ? error : { message });
     },
     { signal },
   );

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, us
 import { useT } from '#i18n/use-t.ts';
 import { textsIn } from '#stores/api/send-form.ts';
 import { Field } from '#ui/forms/Field.tsx';
-import { isChanged } from '#ui/forms/unsaved.ts';
+import { isChanged } from '#ui/forms/writing/unsaved.ts';
 import { Notice } from '#ui/react/Notice.tsx';
 import { Table } from '#ui/react/Table.tsx';
 import '#ui/values/stacked-table.css';

@@ -9,14 +9,17 @@ type Named = { name: string; label?: string | undefined; hint?: string | undefin
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'name'> &
   Named & {
     unit?: string | undefined;
+    /** Whether it is required where it is shown at all. */
+    isNeeded?: boolean;
     /** What follows the control: a button, or what was understood. */
     children?: ReactNode;
   };
 
-export function TextField({ name, label, hint, unit, required, children, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { name, label, hint, unit, required, isNeeded, children, ...input } = props;
   const { field, control, value } = useField(name, { label, hint });
   return (
-    <Field {...field} required={required}>
+    <Field {...field} required={required || isNeeded}>
       <div className="control">
         <input type="text" required={required} defaultValue={value} {...input} {...control} />
         {unit && (

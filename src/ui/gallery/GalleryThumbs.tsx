@@ -20,7 +20,7 @@ export function GalleryThumbs() {
 
   return (
     <ol ref={list} className="gallery-thumbs" role="list" data-part="thumbs" aria-label={t('gallery.thumbs')}>
-      {items.map(({ number, thumb }, at) => (
+      {items.map(({ number, thumb, isDrawn }, at) => (
         <li key={number}>
           <button
             type="button"
@@ -28,7 +28,13 @@ export function GalleryThumbs() {
             aria-current={at === index}
             onClick={() => change({ do: 'go', to: at })}
           >
-            <img alt="" loading="lazy" decoding="async" src={thumb ?? '/placeholder.svg'} />
+            <img
+              alt=""
+              loading="lazy"
+              decoding="async"
+              src={thumb ?? '/placeholder.svg'}
+              data-drawn={isDrawn ? '' : undefined}
+            />
           </button>
         </li>
       ))}

@@ -27,6 +27,7 @@ function itemOf(link: HTMLAnchorElement, at: number): Item {
     caption,
     alt: altOf(thumb?.alt || caption),
     thumb: thumb?.currentSrc || thumb?.src,
+    isDrawn: thumb?.hasAttribute('data-drawn'),
     isOurs: URL.canParse(link.href) && new URL(link.href).origin === location.origin,
   };
 }

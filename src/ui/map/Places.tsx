@@ -20,6 +20,8 @@ export type PlacesFrame = {
   tiles?: MapTiles | undefined;
   /** What the map begins with; the whole country where nothing is said. */
   around?: Box | undefined;
+  /** The reader has just opened it. */
+  takesFocus?: boolean;
 };
 
 type Props = PlacesFrame & {
@@ -92,7 +94,6 @@ export function Places({
       keys={t('map.keys')}
       limits={AROUND_COUNTRY}
       start={() => around ?? WHOLE_COUNTRY}
-      takesFocus
       say={say}
       onCommand={obey}
     >

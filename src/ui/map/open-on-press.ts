@@ -13,12 +13,14 @@ export function openOnPress<Props extends object>(name: string, load: () => Prom
   const fetchParts = () => Promise.all([import('./mount-map.tsx'), load()]);
 
   for (const place of document.querySelectorAll<HTMLElement>(`[data-map="${name}"]`)) {
-    const open = async () => {
+    const open = async (isPressed: boolean) => {
       if (place.dataset['state'] === 'opening') return;
       place.dataset['state'] = 'opening';
       try {
         const [{ mountMap }, Map] = await fetchParts();
-        await mountMap(place, Map, JSON.parse(place.dataset['props'] ?? '{}'));
+        // One who has pressed goes on in the map; otherwise the page keeps the focus.
+        const props = { ...JSON.parse(place.dataset['props'] ?? '{}'), takesFocus: isPressed };
+        await mountMap(place, Map, props);
       } catch {
         // The button comes back, and the sentence beside it says what to do.
         place.dataset['state'] = 'failed';
@@ -26,10 +28,10 @@ export function openOnPress<Props extends object>(name: string, load: () => Prom
     };
     const details = place.closest('details');
     onIntent(details ?? place, () => void fetchParts().catch(() => {}));
-    place.querySelector('button')?.addEventListener('click', () => void open());
-    details?.addEventListener('toggle', () => details.open && void open());
+    place.querySelector('button')?.addEventListener('click', () => void open(true));
+    details?.addEventListener('toggle', () => details.open && void open(true));
     const isAgain = recall('sessionStorage', OPEN_AGAIN) === location.pathname;
     if (isAgain) remember('sessionStorage', OPEN_AGAIN, '');
-    if (isAgain || details?.open) void open();
+    if (isAgain || details?.open) void open(false);
   }
 }

@@ -11,8 +11,8 @@ export type Pen = { page: Page; plain: Face; strong: Face };
 const bytesOf = (address: string) =>
   Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
 
-const PLAIN = readTrueType(bytesOf(plainFile));
-const STRONG = readTrueType(bytesOf(strongFile));
+export const PLAIN = readTrueType(bytesOf(plainFile));
+export const STRONG = readTrueType(bytesOf(strongFile));
 
 export const createPen = (): Pen => ({
   page: createPage(),

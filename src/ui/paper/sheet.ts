@@ -17,7 +17,8 @@ export type Sheet = {
   title: string;
   /** Beneath the title, beside the code for cameras. */
   lead: readonly Block[];
-  body: readonly Block[];
+  /** What is on it, by the room that there is. */
+  body: (room: number) => readonly Block[];
   /** Always at the foot, even when the rest continues on the next page. */
   foot: readonly Block[];
 };
@@ -46,7 +47,7 @@ export async function writeSheet(pen: Pen, sheet: Sheet, reading: Reading): Prom
   const more = (count: number) =>
     textBlock(pen, t('ui.paper.more', { count }), WIDTH, { size: 8, isStrong: true });
   const room = BOTTOM - foot.height - 8 - start;
-  stack(fitting(sheet.body, room, more)).draw({ x: LEFT, y: start });
+  stack(fitting(sheet.body(room), room, more)).draw({ x: LEFT, y: start });
   foot.draw({ x: LEFT, y: BOTTOM - foot.height });
   return writeDocument(pen.page, [pen.plain, pen.strong], {
     title: `${sheet.kind}: ${sheet.title}`,

@@ -185,3 +185,9 @@ export function sheetOf(survey: Survey): Sheet {
   drawn.set(key, sheet);
   return sheet;
 }
+
+/** A river across a sheet. */
+export function riverOf({ width, height }: Pick<Survey, 'width' | 'height'>): string {
+  const down = (share: number) => Math.round(height * share);
+  return `M-20 ${down(0.86)}C${width * 0.2} ${down(0.5)} ${width * 0.3} ${down(1.06)} ${width * 0.5} ${down(0.82)}S${width * 0.8} ${down(0.98)} ${width + 20} ${down(0.7)}`;
+}

@@ -1,16 +1,17 @@
 import './prose-editor.css';
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef } from 'react';
 import { useT } from '#i18n/use-t.ts';
-import { MAX_PROSE_LENGTH } from '#prose/prose.ts';
+import { MAX_PROSE_LENGTH, type ProsePicture } from '#prose/prose.ts';
 import { writeProse } from '#prose/prose-write.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { useBeforeSend, useField } from '#ui/forms/form-context.ts';
+import type { PictureShelf } from '#ui/forms/files/PictureChoices.tsx';
 import { useHydrated } from '#ui/react/use-hydrated.ts';
 import { editedIn, writeIn } from './prose-area.ts';
 import { type Edited, insertBlock, replace } from './prose-edit.ts';
 import { blocksIn } from './prose-paste.ts';
 import { toolOf, TOOL_NAMES, TOOLS } from './prose-tools.ts';
-import { ProsePreview } from './ProsePreview.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -18,26 +19,30 @@ type Props = {
   name: string;
   hint?: string;
   rows: number;
-  /** Where pictures are sent. */
-  uploadTo: string;
+  /** The language of the text. */
+  lang: string;
+  shelf: PictureShelf;
 };
 
 const picturesIn = (data: DataTransfer) => [...data.files].filter(({ type }) => type.startsWith('image/'));
 
 /** A field for a long text, with tools over it: they write the marks that anybody may type as well. */
-export function ProseEditor({ name, hint, rows, uploadTo }: Props) {
+export function ProseEditor({ name, hint, rows, lang, shelf }: Props) {
   const t = useT('ui');
   const { field, control, value } = useField(name, { hint });
   const { ref: register, ...rest } = control;
   const area = useRef<HTMLTextAreaElement>(null);
-  const [preview, setPreview] = useState<string>();
+  const dialog = useRef<HTMLDialogElement>(null);
 
   function edit(change: (edited: Edited) => Edited) {
     if (area.current) writeIn(area.current, change(editedIn(area.current)));
   }
 
-  const uploads = useUploads(uploadTo, (id, file) =>
-    edit((edited) => insertBlock(edited, `![${file.name.replace(/\.\w+$/, '')}](anh:${id})`)),
+  const insert = (picture: ProsePicture) =>
+    edit((edited) => insertBlock(edited, writeProse([{ kind: 'pictures', pictures: [picture] }]).trim()));
+
+  const uploads = useUploads(shelf.uploadTo, (id, file) =>
+    insert({ picture: id, caption: file.name.replace(/\.\w+$/, '') }),
   );
 
   const isUploading = uploads.uploads.some(({ why }) => why === undefined);
@@ -72,15 +77,11 @@ export function ProseEditor({ name, hint, rows, uploadTo }: Props) {
 
   return (
     <div className="prose-editor">
-      <Toolbar
-        edit={edit}
-        onPictures={uploads.add}
-        isPreviewed={preview !== undefined}
-        onPreview={() => setPreview(preview === undefined ? (area.current?.value ?? '') : undefined)}
-      />
       <Field {...field}>
+        <Toolbar edit={edit} onPicture={() => dialog.current?.showModal()} />
         <div className="control">
           <textarea
+            lang={lang}
             ref={(element) => {
               register(element);
               area.current = element;
@@ -91,31 +92,29 @@ export function ProseEditor({ name, hint, rows, uploadTo }: Props) {
             defaultValue={value}
             {...rest}
             onKeyDown={press}
+            // One who comes by key sees the whole field, not its first line alone.
+            onKeyUp={({ key, currentTarget }) =>
+              key === 'Tab' && currentTarget.scrollIntoView({ block: 'nearest' })
+            }
             onPaste={paste}
             onDragOver={(event) => event.preventDefault()}
             onDrop={drop}
-            onInput={({ currentTarget }) => {
-              if (preview !== undefined) setPreview(currentTarget.value);
-            }}
           />
         </div>
       </Field>
       <UploadList uploads={uploads} />
-      {preview !== undefined && <ProsePreview text={preview} />}
+      <PictureDialog dialog={dialog} name={name} shelf={shelf} onInsert={insert} />
     </div>
   );
 }
 
 type ToolbarProps = {
   edit: (change: (edited: Edited) => Edited) => void;
-  onPictures: (files: File[]) => void;
-  isPreviewed: boolean;
-  onPreview: () => void;
+  onPicture: () => void;
 };
 
-function Toolbar({ edit, onPictures, isPreviewed, onPreview }: ToolbarProps) {
+function Toolbar({ edit, onPicture }: ToolbarProps) {
   const t = useT('ui');
-  const picker = useRef<HTMLInputElement>(null);
   const look = {
     className: 'button',
     'data-size': 'small',
@@ -129,22 +128,8 @@ function Toolbar({ edit, onPictures, isPreviewed, onPreview }: ToolbarProps) {
           {t(`ui.edit.${tool}`)}
         </button>
       ))}
-      <button type="button" {...look} onClick={() => picker.current?.click()}>
+      <button type="button" {...look} aria-haspopup="dialog" onClick={onPicture}>
         {t('ui.edit.picture')}
-      </button>
-      <input
-        ref={picker}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        multiple
-        hidden
-        onChange={({ target }) => {
-          onPictures([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
-      <button type="button" {...look} aria-expanded={isPreviewed} onClick={onPreview}>
-        {t('ui.edit.preview')}
       </button>
     </div>
   );

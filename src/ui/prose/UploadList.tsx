@@ -1,3 +1,4 @@
+import './prose-editor.css';
 import { useT } from '#i18n/use-t.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 

@@ -9,15 +9,22 @@ export function useUploads(to: string, onUploaded: (id: string, file: File) => v
   const [isDone, setDone] = useState(false);
   const nextKey = useRef(0);
   const turn = useRef<Promise<void>>(Promise.resolve());
+  const failed = useRef(new Set<number>());
 
   const change = (key: number, to: Partial<Upload>) =>
     setUploads((list) => list.map((one) => (one.key === key ? { ...one, ...to } : one)));
-  const remove = (key: number) => setUploads((list) => list.filter((one) => one.key !== key));
+  function remove(key: number) {
+    failed.current.delete(key);
+    setUploads((list) => list.filter((one) => one.key !== key));
+  }
 
   async function send({ key, file }: Upload) {
     const sent = await upload(file, to, (percent) => change(key, { percent }));
     setDone(sent.ok);
-    if (!sent.ok) return change(key, { why: sent.error });
+    if (!sent.ok) {
+      failed.current.add(key);
+      return change(key, { why: sent.error });
+    }
     remove(key);
     onUploaded(sent.value, file);
   }
@@ -41,10 +48,16 @@ export function useUploads(to: string, onUploaded: (id: string, file: File) => v
       added.forEach(queue);
     },
     retry(one: Upload) {
+      failed.current.delete(one.key);
       change(one.key, { percent: 0, why: undefined });
       queue(one);
     },
     remove,
+    /** Waits for those on their way; whether all that were given have arrived. */
+    async settle(): Promise<boolean> {
+      await turn.current;
+      return failed.current.size === 0;
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, inject, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, inject, onTestFailed, onTestFinished } from 'vitest';
 import { startHouse, type House } from '../house.ts';
 import { browserOf, type Role } from '../people/people.ts';
 import { furnishedDirectory } from './setup.ts';
@@ -102,8 +102,14 @@ export function inChromium(
       house: () => house,
       dataDir: () => dataDir,
       keptPage: (visitor) => {
-        const page = kept.get(visitor.as) ?? open(visitor);
+        // A worker that one page installs would serve the pages after it.
+        const page = kept.get(visitor.as) ?? open({ serviceWorkers: 'block', ...visitor });
         kept.set(visitor.as, page);
+        // The next test doesn't continue on a page that is stuck.
+        onTestFailed(async () => {
+          kept.delete(visitor.as);
+          await (await page).context().close();
+        });
         return page;
       },
       visit: async (path, visitor = {}) => {

@@ -26,6 +26,11 @@ export async function violationsOn(page: Page, rules: 'all' | 'names' = 'all'): 
   }, options);
 }
 
+/** A busy machine shows a picture late; that the preloaded one is that of the page is tested with the budgets. */
+const isLatePicture = (text: string) => /\/anh\/\S+ was preloaded/.test(text);
+/** Said by the driver of the browser where pages may install no worker. */
+const isBlockedWorker = (text: string) => text.startsWith('Service Worker registration blocked');
+
 /** Collects console errors and requested hosts. */
 export function listenTo(page: Page) {
   const complaints: string[] = [];
@@ -36,7 +41,8 @@ export function listenTo(page: Page) {
     // That the address itself does not exist is what one of the pages is about.
     const isOwnStatus =
       message.text().startsWith('Failed to load resource') && message.location().url === page.url();
-    if (['error', 'warning'].includes(message.type()) && !isOwnStatus) complaints.push(message.text());
+    if (isOwnStatus || isLatePicture(message.text()) || isBlockedWorker(message.text())) return;
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   const clear = () => {
     complaints.length = 0;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { close, type Point, type Ring } from '#geo/rings/rings.ts';
+import { COMPILED } from '../house.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
 
@@ -30,7 +31,7 @@ export async function bringOutlines(dataDir: string, corners: Record<string, Poi
   const features = Object.entries(corners).map(feature);
   await writeFile(file, JSON.stringify({ type: 'FeatureCollection', features }));
   const words = ['import', 'outlines', file, '--attribution', attribution, '--licence', 'MIT'];
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: '1' };
+  const env = { PATH: process.env['PATH'], ...COMPILED, DATA_DIR: dataDir, DEMO: '1' };
   await promisify(execFile)(process.execPath, [CLI, ...words], { env });
   await rm(folder, { recursive: true });
 }

@@ -5,6 +5,10 @@ export const EXAMPLE =
 
 export const ANSWER = `/tra-cuu/thong-tin-quy-hoach?${new URLSearchParams({ 'toa-do': EXAMPLE, tinh: 'moi-79' })}`;
 
+/** A purchase with a loan that is paid back early. */
+export const COSTS =
+  '/tra-cuu/chi-phi-mua-nha?gia=3ty250&vay=70%25&nam=20&lai=6,5&uu_dai=12&lai_sau=10,5&tra_som=60&phi_tra_som=1';
+
 /** A plot of the demonstration with all its numbers. */
 export const PROPERTY = '/dat/768/102996';
 
@@ -32,6 +36,11 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'planning-ward-empty', path: '/tra-cuu/thong-tin-quy-hoach/ha-noi/phuong-hoan-kiem' },
   { name: 'map-store', path: '/kho-ban-do/quy-hoach/ho-chi-minh' },
   { name: 'map-store-empty', path: '/kho-ban-do/quy-hoach/ha-noi' },
+  { name: 'sources', path: '/nguon-du-lieu' },
+  { name: 'look-ups', path: '/tra-cuu' },
+  { name: 'costs', path: '/tra-cuu/chi-phi-mua-nha' },
+  { name: 'costs-loan', path: COSTS },
+  { name: 'costs-wrong', path: '/tra-cuu/chi-phi-mua-nha?gia=3ty&vay=4ty&nam=x&loai=dat-khac&duy_nhat=co' },
   { name: 'offline', path: '/ngoai-tuyen' },
   { name: 'missing', path: '/khong-co' },
   { name: 'places', path: '/tra-cuu-hanh-chinh' },
@@ -92,6 +101,11 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'feedback', path: `/tai-khoan/gop-y/${INQUIRY}`, as: 'customer' },
   { name: 'landing', path: '/dich-vu/ky-gui-nha-dat' },
   { name: 'valuation-accuracy', path: '/kiem-chung-dinh-gia' },
+  { name: 'market', path: '/thi-truong' },
+  { name: 'market-province', path: '/thi-truong/thanh-pho-ho-chi-minh-79' },
+  { name: 'market-district', path: '/thi-truong/quan-7-778' },
+  { name: 'market-ward', path: '/thi-truong/phuong-tan-hung-27475' },
+  { name: 'market-empty', path: '/thi-truong/tinh-cao-bang-04' },
   { name: 'policy', path: '/tai-khoan/chinh-sach-ung-dung' },
   { name: 'download', path: '/download' },
   { name: 'register', path: '/dang-ky' },

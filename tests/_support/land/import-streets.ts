@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { writeTown } from './street-town.ts';
+import { COMPILED } from '../house.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
 
@@ -13,7 +14,7 @@ export async function importTown(dataDir: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'diaba-test-'));
   try {
     await writeTown(join(folder, 'town.pmtiles'));
-    const env = { DATA_DIR: dataDir };
+    const env = { ...COMPILED, DATA_DIR: dataDir };
     await promisify(execFile)(process.execPath, [CLI, 'import', 'basemap', join(folder, 'town.pmtiles')], {
       env,
     });

@@ -59,7 +59,7 @@ export async function offer(
       contact_name: 'Người bán',
       contact_phone: '0900000009',
       customer: null,
-      lineage: id,
+      property_history: id,
       cover: null,
       marks: [],
     })

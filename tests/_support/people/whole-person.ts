@@ -145,7 +145,7 @@ async function offerSomething(db: Database, customer: string) {
       contact_name: SEEDS.fullName,
       contact_phone: '0987654321',
       customer,
-      lineage: id,
+      property_history: id,
       cover: null,
       marks: [],
     })

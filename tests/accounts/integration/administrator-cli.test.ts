@@ -7,6 +7,7 @@ import { phone as phoneRule } from '#kernel/contact/contact.ts';
 import { type Database, openDatabase } from '#platform/db/client.ts';
 import { type App, dataDirectory, startApp } from '../../_support/database/database-process.ts';
 import { servicesOver } from '../../_support/services.ts';
+import { COMPILED } from '../../_support/house.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
 const PASSWORD = 'mưa rào trên mái tôn';
@@ -33,7 +34,7 @@ afterAll(async () => {
 /** Runs the command with a password on its standard input; returns its exit code and output. */
 async function administrator(words: string[], password: string) {
   const running = promisify(execFile)(process.execPath, [CLI, 'administrator', ...words], {
-    env: { DATA_DIR: dataDir },
+    env: { ...COMPILED, DATA_DIR: dataDir },
   });
   running.child.stdin?.end(password);
   const { code, stdout, stderr } = await running.then(

@@ -58,10 +58,17 @@ const CALLS: Record<string, readonly ('GET' | 'POST')[]> = {
   authCallback: ['POST'],
   authSignOut: ['POST'],
   clusters: ['GET'],
+  shareImage: ['GET'],
+  listingCount: ['GET'],
+  listingSuggest: ['GET'],
   newsRss: ['GET'],
+  marketFeed: ['GET'],
+  marketFeedOf: ['GET'],
   mapStoreFeed: ['GET'],
+  planningFind: ['GET'],
   planningJson: ['GET'],
   planningPdf: ['GET'],
+  purchaseCostsCsv: ['GET'],
   newsAtom: ['GET'],
   newsJson: ['GET'],
   newsSitemap: ['GET'],
@@ -70,6 +77,8 @@ const CALLS: Record<string, readonly ('GET' | 'POST')[]> = {
   valuationPdf: ['GET'],
   addPicture: ['POST'],
   planPiece: ['POST'],
+  deskArticleDraft: ['POST'],
+  deskLandingDraft: ['POST'],
   deskPlanRefusals: ['GET'],
   settings: ['GET'],
   landingCategories: ['GET'],
@@ -192,6 +201,8 @@ function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Me
     if (name === 'avatar') return { status: 404 };
     // An empty body is no picture.
     if (name === 'addPicture') return { status: isNewsEditor(persona) ? 400 : 403 };
+    if (name === 'deskArticleDraft' || name === 'deskLandingDraft')
+      return { status: isNewsEditor(persona) ? 200 : 403 };
     if (name === 'planPiece' && !isIn(persona)) return { status: 401 };
     // There is no such file.
     if (name === 'planPiece' || name === 'deskPlanRefusals')

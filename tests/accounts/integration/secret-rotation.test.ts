@@ -9,6 +9,7 @@ import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { deliver, SECRET, servicesOver } from '../../_support/services.ts';
 import { callerWith, signedAs } from '../../_support/people/whole-person.ts';
+import { COMPILED } from '../../_support/house.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
 const NEXT = 'the next secret of thirty-two bytes, for tests only';
@@ -37,7 +38,7 @@ const opened = async ({ accounts }: Services) => [
 
 const reseal = (SECRET_BEFORE: string) =>
   promisify(execFile)(process.execPath, [CLI, 'reseal'], {
-    env: { DEMO: '1', DATABASE_URL: target, DATA_DIR: dataDir, SECRET: NEXT, SECRET_BEFORE },
+    env: { ...COMPILED, DEMO: '1', DATABASE_URL: target, DATA_DIR: dataDir, SECRET: NEXT, SECRET_BEFORE },
   }).then(
     ({ stderr }) => ({ code: 0, stderr }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),

@@ -69,6 +69,7 @@ inChromium('the look-up', ({ house, visit }) => {
     const main = page.getByRole('main');
     const follow = (name: string) => main.getByRole('link', { name, exact: true }).first().click();
     await page.getByRole('banner').getByRole('link', { name: 'Tra cứu' }).click();
+    await follow('Tra đơn vị hành chính cũ – mới');
     await follow(CITY);
     await showsHead(page, CITY);
     await follow('Phường Sài Gòn');
@@ -205,5 +206,13 @@ inChromium('with outlines', ({ dataDir, visit }) => {
     await page.getByRole('button', { name: 'Xem toàn quốc' }).click();
     for (const name of ['Quần đảo Hoàng Sa', 'Quần đảo Trường Sa'])
       await canvasOf(page).getByText(name).waitFor();
+  });
+
+  test('the way to the court is said in kilometres', async () => {
+    await bringOutlines(dataDir(), { '26743': [106.724, 10.775] }, CREDIT);
+    const page = await visit('/tra-cuu-toa-an?ma=26743&moc=2025-07-01', noScript);
+    const far = page.getByText('Cách khoảng 3 km theo đường chim bay').first();
+    await far.waitFor();
+    expect(await page.getByText('Trụ sở nằm trong phường, xã này').count()).toBe(0);
   });
 });

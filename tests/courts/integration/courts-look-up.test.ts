@@ -71,6 +71,21 @@ test('a point lies somewhere once outlines are there', async () => {
   expect(await ask('q=20.5, 108.1')).toBe('courts/outside-country');
 });
 
+test('the way to a seat is known where both communes have outlines', async () => {
+  const waysOf = async (query: string) => {
+    const answer = await ask(query);
+    if (typeof answer !== 'object') throw new Error(answer);
+    const far = await courts.withDistances(answer);
+    if (far.kind !== 'competence') throw new Error('no answer');
+    return far.blocks.map(({ offices }) => offices.court.region?.metres);
+  };
+  expect(await waysOf('ma=26740&moc=2025-07-01')).toEqual([0]);
+  const [metres = 0] = await waysOf('ma=26743&moc=2025-07-01');
+  expect(metres / 1094).toBeCloseTo(1, 2);
+  expect(await waysOf('ma=26737&moc=2025-07-01'), 'no outline').toEqual([undefined]);
+  expect(await waysOf('ma=26737&moc=2025-06-30'), 'two communes').toEqual([undefined]);
+});
+
 test('a province has the court of each of its communes', async () => {
   const answer = await ask('ma=79&moc=2025-07-01');
   if (typeof answer !== 'object' || answer.kind !== 'competence') throw new Error('no answer');

@@ -128,7 +128,7 @@ inChromium('favourites', ({ visit }) => {
     const page = await visit('/yeu-thich', { as: 'customer' });
     const said = async () =>
       [
-        await page.getByRole('link', { name: 'Đăng nhập để giữ lâu dài' }).isVisible(),
+        await page.getByRole('link', { name: 'Đăng nhập để đồng bộ' }).isVisible(),
         await page.getByRole('link', { name: 'Xem tin đã lưu trong tài khoản' }).isVisible(),
       ] as const;
     await page.context().clearCookies({ name: 'signed-in' });

@@ -68,7 +68,7 @@ test('without a script a member saves, sees and lets go, and a guest is led to t
     .where('id', '=', id)
     .execute();
   const { text } = await a.get(page);
-  for (const words of ['Nhà của phép thử', 'Giảm 5 % từ khi lưu', 'Đã giao dịch'])
+  for (const words of ['Nhà của phép thử', 'Giảm 5% từ khi lưu', 'Đã giao dịch'])
     expect(text).toContain(words);
   await a.post(page, 'favourites.drop', { listing: String(id) });
   expect((await a.get(page)).text).toContain('Bạn chưa lưu tin nào');

@@ -53,7 +53,8 @@ inChromium('inquiries', ({ visit }) => {
     }));
     await page.locator('input[type="file"]').setInputFiles(six);
     await page.getByText('Chỉ đính kèm được 5 ảnh.').waitFor();
-    await expect.poll(() => page.locator('.field-files li[data-status="success"]').count()).toBe(5);
+    const kept = page.locator('.field-files li[data-status="success"]');
+    await expect.poll(() => kept.count(), { timeout: 45_000 }).toBe(5);
   });
 
   test('without JavaScript a guest is led to the login, and a member through it', async () => {

@@ -126,7 +126,7 @@ inChromium('a gallery looked at closely', ({ visit }) => {
     await open(page);
     const said = () => dialogOf(page).getByRole('status').innerText();
     await tool(page, 'Phóng to').click();
-    await expect.poll(said).toBe('Đang phóng 150 %');
+    await expect.poll(said).toBe('Đang phóng 150%');
     await tool(page, 'Xoay phải').click();
     await expect.poll(said).toBe('Ảnh đang xoay 90°');
     await tool(page, 'Lật ngang').click();

@@ -150,7 +150,7 @@ inChromium('what a map costs', ({ visit }) => {
 inChromium('a list', ({ visit }) => {
   test('is restored on the way back', async () => {
     const page = await visit(LIST, { ...calm, viewport: { width: 390, height: 800 } });
-    const link = page.locator('.listing-card .title a').nth(20);
+    const link = page.locator('.listing-card h2 a').nth(20);
     await link.scrollIntoViewIfNeeded();
     const left = await page.evaluate(() => scrollY);
     expect(left).toBeGreaterThan(1_000);

@@ -200,7 +200,7 @@ describe('an address', () => {
     const { status, text } = await get(path);
     expect(status).toBe(404);
     expect(text).toContain('TRANG KHÔNG TÌM THẤY');
-    expect(text).toMatch(new RegExp(`Tin này có thể đã được gỡ[^<]*<a href="${list}"`));
+    expect(text.slice(text.indexOf('Tin này có thể đã được gỡ'))).toContain(`<a href="${list}"`);
   });
 
   test.each([

@@ -45,7 +45,7 @@ const countsOf = async (of: Database) => {
     'listing_price',
     'listing_event',
     'listing_check',
-    'listing_twin',
+    'listing_duplicate',
     'listing_picture',
     'picture',
   ];
@@ -72,7 +72,7 @@ test('they are mixed as a market is', () => {
     [rows.filter(({ price }) => price === null), 0.04],
     [rows.filter(({ status }) => status === 'expired'), 0.06],
     [rows.filter(({ status }) => status === 'sold'), 0.025],
-    [rows.filter((row) => row.lineage !== row.id), 0.0625],
+    [rows.filter((row) => row.property_history !== row.id), 0.0625],
     [rows.filter(({ old_number }) => old_number !== null), 0.1],
     [rows.filter(({ customer }) => customer !== null), 0.01],
   ] as const)
@@ -131,11 +131,11 @@ test('a search finds them by folded words', async () => {
 });
 
 describe('the logs', () => {
-  const pricesOf = Map.groupBy(prices, (one) => one.lineage);
-  const eventsOf = Map.groupBy(events, (one) => one.lineage);
+  const pricesOf = Map.groupBy(prices, (one) => one.property_history);
+  const eventsOf = Map.groupBy(events, (one) => one.property_history);
 
   test('end with the current price, and the drop is from the highest', () => {
-    for (const { id, lineage: property, price, price_drop } of rows) {
+    for (const { id, property_history: property, price, price_drop } of rows) {
       const own = (pricesOf.get(property) ?? []).filter(({ listing }) => listing === id);
       expect(own.at(-1)?.price ?? null, String(id)).toBe(price);
       const soFar = (pricesOf.get(property) ?? []).filter(({ listing }) => listing <= id);
@@ -149,7 +149,7 @@ describe('the logs', () => {
   test('begin with the first listing, and a relisting follows an ended one', () => {
     for (const {
       id,
-      lineage: property,
+      property_history: property,
       status,
       first_listed_on,
       published_at,
@@ -181,7 +181,7 @@ describe('the logs', () => {
 });
 
 test('two of the same plot name each other, and no others share a plot', async () => {
-  const duplicates = await db.selectFrom('listing_twin').selectAll().execute();
+  const duplicates = await db.selectFrom('listing_duplicate').selectAll().execute();
   const known = new Set(duplicates.map(({ listing, other, why }) => `${listing} ${other} ${why}`));
   expect(duplicates).toHaveLength(80);
   for (const { listing, other, why } of duplicates) {
@@ -194,7 +194,7 @@ test('two of the same plot name each other, and no others share a plot', async (
     const [one, two, three] = sharing;
     expect(three).toBeUndefined();
     if (!one || !two) continue;
-    const isAgain = two.lineage === one.id;
+    const isAgain = two.property_history === one.id;
     expect(isAgain || known.has(`${one.id} ${two.id} plot`) || known.has(`${one.id} ${two.id} text`)).toBe(
       true,
     );

@@ -3,6 +3,7 @@ import { demoPeople } from '#features/accounts/server/seed.ts';
 import { createCardRepository } from '#features/listings/server/card-repository.ts';
 import { createComparables } from '#features/listings/server/comparable-repository.ts';
 import { createListingsDemo } from '#demo/listings/seed.ts';
+import { createDetailRepository } from '#features/listings/server/public-repository.ts';
 import { createIndexRepository } from '#features/listings/server/register-repository.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { openDatabase } from '#platform/db/client.ts';
@@ -57,6 +58,13 @@ test('the cards of a page are read one by one', async () => {
   expect(large.filter((table) => table !== 'picture')).toEqual([]);
 });
 
+test('what is on offer on a plot is read by its numbers', async () => {
+  const { onPlot } = createDetailRepository(explained.db);
+  const steps = await planOf(() => onPlot({ ward: '26740', sheet: 12, plot: 345 }, 6));
+  expect(indexesOf(steps)).toContain('listing_text_by_plot');
+  expect(steps.map((step) => step['Node Type'])).not.toContain('Seq Scan');
+});
+
 test('comparables are read from two indexes, no more than the limit', async () => {
   const place = { kind: 'nha-rieng', province: '79', district: '778', commune: '27496' };
   const since = { since: isoDate.parse('2020-01-01'), withDemo: true };
@@ -66,6 +74,6 @@ test('comparables are read from two indexes, no more than the limit', async () =
   expect(read.map((step) => step['Index Name']).toSorted()).toEqual(indexes.toSorted());
   // The table of duplicates has a handful of rows, so a sequential scan is fine.
   const whole = steps.filter((step) => step['Node Type'] === 'Seq Scan').map((step) => step['Relation Name']);
-  expect(whole.filter((table) => table !== 'listing_twin')).toEqual([]);
+  expect(whole.filter((table) => table !== 'listing_duplicate')).toEqual([]);
   expect(Math.max(...read.map((step) => step['Actual Rows']))).toBeLessThanOrEqual(800);
 });

@@ -85,6 +85,7 @@ describe('publishing', () => {
 
   test('is found by its own facts and by no others', async () => {
     const id = await publish(somewhere({ gia_ban: 6_100_000_000, huong_tiep_giap: 'TB', so_phong_ngu: 4 }));
+    await publish(somewhere({ mo_ta_tong_quan: 'Gần đường Nguyễn Huệ', huong_tiep_giap: 'TN' }));
     const finds = ['huong=TB', 'so_phong_ngu=4', 'khoang_gia_min=6000000000', 'q=lam van ben', 'quy_hoach=1'];
     for (const search of finds) expect(await idsOf(search), search).toContain(id);
     for (const search of ['huong=D', 'so_phong_ngu=2', 'khoang_gia_max=6000000000', 'q=nguyen hue'])

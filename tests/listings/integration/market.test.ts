@@ -46,7 +46,9 @@ describe('on the demonstration', () => {
     const id = await answered();
     const { rows } = await sql<{ id: number; price: number }>`
       select l.id, l.price from listing l join listing_text t on t.listing = l.id
-      where t.lineage = (select lineage from listing_text where listing = ${id})`.execute(furnished.db);
+      where t.property_history = (select property_history from listing_text where listing = ${id})`.execute(
+      furnished.db,
+    );
     const before = await market().ofListing(id);
     const copy = rows.map((row) => row.id);
     await sql`update listing set price = 999000000000 where id = any(${copy})`.execute(furnished.db);
@@ -80,7 +82,7 @@ describe('on the demonstration', () => {
     const none = await market().ofListing(id, { dropped: ids.slice(4) });
     expect(none).toMatchObject({
       ok: false,
-      error: { code: 'valuation/too-few-comparables', values: { found: 4, needed: 5 } },
+      error: { code: 'valuation/too-few-near', values: { found: 4, needed: 5 } },
     });
     expect(none.ok ? [] : none.error.lines).toHaveLength(ids.length);
   });
@@ -127,13 +129,13 @@ describe('on a register of few', () => {
 
   test('says why there is none: too few, and duplicates count once', async () => {
     const ids = [await offer(bare.db), await offer(bare.db), await offer(bare.db), await offer(bare.db)];
-    const missing = { code: 'valuation/too-few-comparables', values: { found: 4, needed: 5 } };
+    const missing = { code: 'valuation/too-few-commune', values: { found: 4, needed: 5 } };
     expect(await few().estimate(HOUSE)).toMatchObject({ ok: false, error: missing });
     const again = await offer(bare.db);
-    await sql`update listing_text set lineage = ${ids[0]} where listing = ${again}`.execute(bare.db);
+    await sql`update listing_text set property_history = ${ids[0]} where listing = ${again}`.execute(bare.db);
     expect(await few().estimate(HOUSE)).toMatchObject({ ok: false, error: missing });
     const copy = await offer(bare.db);
-    await sql`insert into listing_twin (listing, other, why) values (${copy}, ${ids[1]}, 'plot')`.execute(
+    await sql`insert into listing_duplicate (listing, other, why) values (${copy}, ${ids[1]}, 'plot')`.execute(
       bare.db,
     );
     expect(await few().estimate(HOUSE)).toMatchObject({ ok: false, error: missing });

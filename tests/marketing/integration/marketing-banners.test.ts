@@ -47,7 +47,7 @@ const dataAt = async (path: string) => JSON.parse((await reader().get(path)).tex
 
 describe('a banner', () => {
   test('is shown at its place, in its language, until it is withdrawn', async () => {
-    expect((await reader().get('/')).text).not.toContain('<aside');
+    expect((await reader().get('/')).text).not.toContain('<aside aria-label');
     const done = await send(ROOM, 'publishBanner', { ...BANNER, picture_file: await pictureFile() });
     expect(done.location).toBe(`${ROOM}?xong`);
     const home = async () => (await reader().get('/')).text;
@@ -94,7 +94,7 @@ describe('a banner', () => {
     const fields = { ...BANNER, ...changes, picture_file: await pictureFile() };
     const { status, text } = await send(ROOM, 'publishBanner', fields);
     expect([status, text.includes(`href="#${path}"`)]).toEqual([422, true]);
-    expect(text).toMatch(/name="picture" value="[0-9a-f]{32}"/);
+    expect(text).toMatch(/name="picture" checked="" value="[0-9a-f]{32}"/);
     expect(text).toContain(`value="${changes['href'] ?? BANNER.href}"`);
   });
 

@@ -179,14 +179,14 @@ describe('by forms alone', () => {
   test('a picture survives a refused form, and a broken one is reported', async () => {
     const broken = new Blob(['<svg onload="alert(1)">'], { type: 'image/png' });
     const bad = await send(NEW, 'saveLanding', { ...LANDING, title_vi: '', picture_file: broken });
-    expect(bad.text).toContain('href="#picture"');
+    expect(bad.text).toContain('href="#cover"');
     expect(bad.text).toContain('href="#title_vi"');
     const good = await send(NEW, 'saveLanding', {
       ...LANDING,
       title_vi: '',
       picture_file: await pictureFile(),
     });
-    const cover = /name="cover" value="([0-9a-f]{32})"/.exec(good.text)?.[1] ?? '';
+    const cover = /name="cover" checked="" value="([0-9a-f]{32})"/.exec(good.text)?.[1] ?? '';
     expect((await reader().get(`/anh/${cover}/400.webp`)).status).toBe(200);
     await publish({ slug: 'co-anh', cover });
     expect((await reader().get('/dich-vu/co-anh')).text).toContain(`/anh/${cover}/og.jpg`);

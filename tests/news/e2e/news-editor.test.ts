@@ -7,6 +7,7 @@ import { PAYLOADS, SHORT } from '../../_support/browser/payloads.ts';
 const NEW = '/quan-tri/tin-tuc/moi';
 
 const bodyOf = (page: Page) => page.locator('textarea[name=body_vi]');
+const previewOf = (page: Page) => page.getByRole('region', { name: 'Xem thử' });
 const tool = (page: Page, name: string) =>
   page.locator('.prose-editor').first().getByRole('button', { name, exact: true });
 
@@ -77,9 +78,8 @@ inChromium('the writing surface', ({ visit }) => {
     await tool(page, 'Đầu đề').click();
     expect(await body.inputValue()).toBe('## sổ đỏ');
     await tool(page, 'Bảng').click();
-    await tool(page, 'Xem thử').click();
-    const preview = page.locator('.prose-editor .prose-preview').first();
-    expect(await preview.locator('h2').innerText()).toBe('sổ đỏ');
+    const preview = previewOf(page);
+    await preview.getByRole('heading', { name: 'sổ đỏ' }).waitFor();
     expect(await preview.locator('td').count()).toBe(2);
   });
 
@@ -97,22 +97,28 @@ inChromium('the writing surface', ({ visit }) => {
   test('sends a picture that is dropped, says how far it has come, and shows it', async () => {
     const page = await write();
     await bodyOf(page).fill('Trước');
-    await page
-      .locator('.prose-editor input[type=file]')
-      .first()
-      .setInputFiles({ name: 'mat-tien.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-    await page.getByText('Đã tải ảnh lên.').waitFor();
-    expect(await bodyOf(page).inputValue()).toMatch(/^Trước\n\n!\[mat-tien\]\(anh:[0-9a-f]{32}\)\s*$/);
-    await tool(page, 'Xem thử').click();
-    const picture = page.locator('.prose-preview img').first();
+    await tool(page, 'Ảnh').click();
+    const dialog = page.getByRole('dialog', { name: 'Chọn ảnh' });
+    const file = dialog.locator('input[type=file]');
+    await file.setInputFiles({ name: 'mat-tien.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    await dialog.getByText('Đã tải ảnh lên.').waitFor();
+    await dialog.getByRole('button', { name: /^Điểm chính/ }).press('ArrowLeft');
+    await dialog.getByRole('button', { name: 'Chèn ảnh' }).click();
+    expect(await bodyOf(page).inputValue()).toMatch(/^Trước\n\n!\[mat-tien\]\(anh:[0-9a-f]{32} 45,50\)\s*$/);
+    const picture = previewOf(page).locator('img').first();
+    await picture.waitFor();
+    await picture.scrollIntoViewIfNeeded();
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    await page
-      .locator('.prose-editor input[type=file]')
-      .first()
-      .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=hit()>') });
-    await page.getByText('Không tải được ảnh').waitFor();
+    expect(await picture.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('45% 50%');
+    await tool(page, 'Ảnh').click();
+    await file.setInputFiles({
+      name: 'x.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg onload=hit()>'),
+    });
+    await dialog.getByText('Không tải được ảnh').waitFor();
   });
 
   test('several pictures come in their order, and one that was interrupted is sent again', async () => {
@@ -155,10 +161,9 @@ inChromium('the writing surface', ({ visit }) => {
     });
     await bodyOf(page).fill('Gõ sớm');
     held.resolve();
-    await tool(page, 'Xem thử').click();
-    expect(await page.locator('.prose-preview').innerText()).toBe('Gõ sớm');
+    await previewOf(page).getByText('Gõ sớm', { exact: true }).waitFor();
     await bodyOf(page).pressSequentially(' và muộn');
-    await expect.poll(() => page.locator('.prose-preview').innerText()).toBe('Gõ sớm và muộn');
+    await previewOf(page).getByText('Gõ sớm và muộn', { exact: true }).waitFor();
   });
 
   test('what is not saved is not left without a question', async () => {
@@ -181,15 +186,68 @@ inChromium('the writing surface', ({ visit }) => {
     expect(questions).toHaveLength(1);
   });
 
+  test('what was not saved is offered again, and goes once it is saved', async () => {
+    const page = await write();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.locator('[name=title_vi]').fill('Chưa lưu');
+    await page.getByText(/^Đã lưu nháp trên máy này lúc \d\d:\d\d$/).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: /^Khôi phục bản chưa lưu \(\d\d:\d\d\)$/ }).click();
+    expect(await page.locator('[name=title_vi]').inputValue()).toBe('Chưa lưu');
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await page.getByText('Đã lưu.').waitFor();
+    await page.goto(NEW);
+    await page.locator('.prose-tools button:enabled').first().waitFor();
+    expect(await page.getByRole('button', { name: /^Khôi phục/ }).count()).toBe(0);
+  });
+
+  test('an error of the other language brings its tab to the front', async () => {
+    const page = await write();
+    const english = page.getByRole('tab', { name: 'English' });
+    await page.locator('[name=title_vi]').fill('Tiếng Việt');
+    await english.click();
+    await page.locator('[name=lead_en]').fill('A lead without a title');
+    await english.press('ArrowLeft');
+    expect(await page.locator('[name=title_en]').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await page.locator('[name=title_en]').waitFor();
+    expect(await english.getAttribute('aria-selected')).toBe('true');
+    await page.getByRole('tab', { name: 'Tiếng Việt' }).click();
+    await page.locator('.error-summary a').click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('title_en');
+  });
+
+  test('a cover is picked among the pictures, with its focus and what it shows', async () => {
+    const page = await write();
+    await page.locator('[name=title_vi]').fill('Bài có ảnh');
+    const cover = page.getByRole('group', { name: /^Ảnh bìa/ });
+    await cover
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'bia.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    await cover.getByText('Đã tải ảnh lên.').waitFor();
+    await cover.locator('[name=cover_x]').fill('20');
+    await cover.locator('[name=alt_vi]').fill('Mặt tiền');
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await page.getByText('Đã lưu.').waitFor();
+    const shown = previewOf(page).getByAltText('Mặt tiền');
+    expect(await shown.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('20% 50%');
+  });
+
   test('works without a script: what is typed is saved and previewed', async () => {
     const page = await visit(NEW, { as: 'editor', javaScriptEnabled: false });
     await page.locator('[name=title_vi]').fill('Không cần mã lệnh');
     await page.locator('[name=lead_vi]').fill('Dẫn');
     await bodyOf(page).fill('## Mục\n\nNội dung');
+    await page.locator('[name=title_en]').fill('Without a script');
+    await page.locator('[name=body_en]').fill('Text');
+    await page
+      .locator('[name=picture_file]')
+      .setInputFiles({ name: 'bia.jpg', mimeType: 'image/jpeg', buffer: await photo() });
     await page.getByRole('button', { name: 'Lưu', exact: true }).click();
     await page.getByText('Đã lưu.').waitFor();
     await page.getByRole('link', { name: 'Xem trước bản mới nhất' }).click();
     await page.getByRole('heading', { name: 'Không cần mã lệnh' }).waitFor();
+    expect(await page.locator('article img').count()).toBe(1);
   });
 
   test(`${PAYLOADS.length} hostile texts in every field run nowhere`, async () => {
@@ -201,10 +259,11 @@ inChromium('the writing surface', ({ visit }) => {
     await bodyOf(page).fill(PAYLOADS.join('\n\n'));
     await page.locator('[name=tags_vi]').fill('<svg onload=hit()>, "><b onfocus=hit()>');
     await page.locator('[name=author]').fill('<script>hit()</script>');
+    await page.getByRole('tab', { name: 'English' }).click();
     await page.locator('[name=title_en]').fill('</title><script>hit()</script>');
     await page.locator('[name=lead_en]').fill('</script><script>hit()</script>');
     await page.locator('[name=body_en]').fill(PAYLOADS.toReversed().join('\n\n'));
-    await tool(page, 'Xem thử').click();
+    await previewOf(page).getByText('</title>').first().waitFor();
     expect(await strangersIn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Lưu', exact: true }).click();
     await page.getByText('Đã lưu.').waitFor();

@@ -1,3 +1,4 @@
+import { sendParts } from '../../_support/marketing.ts';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../_support/database/database.ts';
@@ -179,7 +180,8 @@ describe('an editor', () => {
 
   test('keeps what was typed when something is wrong with it, however long it is', async () => {
     const body = 'chữ '.repeat(16_000);
-    const refused = await editor.post(`${ROOM}/moi`, 'news.save', { ...FIELDS, title_vi: '', body_vi: body });
+    const fields = { ...FIELDS, title_vi: '', body_vi: body };
+    const refused = await sendParts(editor, house.origin, `${ROOM}/moi`, 'news.save', fields);
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('id="title_vi-error"');
     expect(refused.text).toContain(body.trim().slice(-2_000));

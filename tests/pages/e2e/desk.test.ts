@@ -25,7 +25,7 @@ inChromium('the desk', ({ house, visit }) => {
     async (_, phone, javaScriptEnabled) => {
       const page = await visit(ROOM, { javaScriptEnabled });
       await signIn(page, phone);
-      await page.getByRole('heading', { level: 1, name: 'Vào bàn làm việc' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Vào trang quản trị' }).waitFor();
       const secret = await page.locator('code').innerText();
       expect(secret).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
       expect(await page.getByRole('img', { name: 'Mã QR' }).isVisible()).toBe(true);
@@ -69,7 +69,7 @@ inChromium('the desk', ({ house, visit }) => {
     await cashier.getByRole('button', { name: 'Thu lại' }).click();
     await cashier.getByRole('button', { name: 'Giao' }).waitFor();
     await page
-      .getByRole('navigation', { name: 'Các mục của bàn làm việc' })
+      .getByRole('navigation', { name: 'Các mục quản trị' })
       .getByRole('link', { name: 'Nhật ký' })
       .click();
     await page.getByRole('combobox', { name: 'Việc' }).selectOption('Giao vai trò');
@@ -90,6 +90,6 @@ inChromium('the desk', ({ house, visit }) => {
     await other.waitForURL('**/dang-nhap/hai-lop?*');
     await codeOf(other).fill(await shown(other));
     await press(other, 'Xác nhận');
-    await other.getByText('mã của ứng dụng cũ thôi dùng được').waitFor();
+    await other.getByText('mã của ứng dụng cũ không dùng được nữa').waitFor();
   });
 });

@@ -5,6 +5,13 @@ import { PAGES } from '../../_support/browser/pages.ts';
 
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary';
 
+declare global {
+  interface Window {
+    /** Where each of those that can have the focus is among them. */
+    places?: Map<Element, number>;
+  }
+}
+
 /** What has the focus: its place among all that can have it, its ring, and whether it can be seen. */
 const focused = (page: Page) =>
   page.evaluate((focusable) => {
@@ -16,8 +23,12 @@ const focused = (page: Page) =>
       const isInOrder = element instanceof HTMLElement && element.tabIndex >= 0;
       return isInOrder && !isOtherRadio && element.checkVisibility({ visibilityProperty: true });
     };
-    const stops = [...document.querySelectorAll(focusable)].filter(isStop);
     const element = document.activeElement ?? document.body;
+    // Looking through the page at each step would take most of the time.
+    if (!window.places?.has(element)) {
+      const stops = [...document.querySelectorAll(focusable)].filter(isStop);
+      window.places = new Map(stops.map((stop, at) => [stop, at]));
+    }
     const widthOf = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
       outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
     // The ring of a field is drawn around its unit too, that of a card around the whole card.
@@ -29,8 +40,8 @@ const focused = (page: Page) =>
       bottom - top > innerHeight ? [Math.max(top, 0), Math.min(bottom, innerHeight)] : [top, bottom];
     const there = document.elementFromPoint((left + right) / 2, (above + below) / 2);
     return {
-      place: stops.indexOf(element),
-      stops: stops.length,
+      place: window.places?.get(element) ?? -1,
+      stops: window.places?.size ?? 0,
       name: `${element.tagName} ${element.textContent.trim().slice(0, 30)}`,
       ring: Math.max(...rings.map(widthOf)),
       isOutside: element === document.body,

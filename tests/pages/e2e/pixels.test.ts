@@ -25,7 +25,7 @@ inChromium(
       expect(arrived).toEqual([]);
 
       await page.getByRole('button', { name: 'Cho phép', exact: true }).click();
-      await page.getByRole('button', { name: 'Thôi cho phép' }).waitFor();
+      await page.getByRole('button', { name: 'Ngừng cho phép' }).waitFor();
       await expect.poll(() => arrived.toSorted()).toEqual(PIXELS);
       const widths = await page
         .locator('img[src^="https://p.example/"]')
@@ -35,7 +35,7 @@ inChromium(
       expect(widths).toEqual([1, 1]);
 
       arrived.length = 0;
-      await page.getByRole('button', { name: 'Thôi cho phép' }).click();
+      await page.getByRole('button', { name: 'Ngừng cho phép' }).click();
       await page.getByRole('button', { name: 'Cho phép', exact: true }).waitFor();
       await page.goto('/khong-co');
       expect(arrived).toEqual([]);
@@ -46,7 +46,7 @@ inChromium(
       const { arrived, before } = hostOfPixels();
       const page = await visit('/', { before });
       await page.getByRole('button', { name: 'Cho phép', exact: true }).click();
-      await page.getByRole('button', { name: 'Thôi cho phép' }).waitFor();
+      await page.getByRole('button', { name: 'Ngừng cho phép' }).waitFor();
       await page.waitForLoadState('networkidle');
       expect(arrived).toEqual([]);
     });

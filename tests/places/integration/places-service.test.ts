@@ -62,9 +62,10 @@ describe('the directory', () => {
   });
 
   test.each([
-    ['hẻm xe hơi quận 7', { code: '778', rest: 'hẻm xe hơi' }],
-    ['phường Bến Nghé', { code: '26740', rest: '' }],
-    ['Thảo Điền', { code: '27094', rest: '' }],
+    ['hẻm xe hơi quận 7', { code: '778', formerProvince: null, rest: 'hẻm xe hơi' }],
+    ['phường Bến Nghé', { code: '26740', formerProvince: null, rest: '' }],
+    ['Thảo Điền', { code: '27094', formerProvince: null, rest: '' }],
+    ['nhà Long An', { code: '80', formerProvince: '80', rest: 'nhà' }],
     ['Nguyễn Văn Linh', null],
     ['Tân Phong', null],
   ])('«%s» among the words of a search', async (text, place) => {

@@ -41,9 +41,7 @@ inChromium(
       await open(page);
       const button = page.getByRole('button', { name: 'Nền nen.example', exact: true });
       await button.waitFor();
-      expect(
-        await page.getByText('gửi cho nen.example địa chỉ mạng (IP) và vùng bản đồ bạn đang xem').isVisible(),
-      ).toBe(true);
+      expect(await page.getByText('Ảnh nền lấy từ nen.example: chỉ khi bạn bật').isVisible()).toBe(true);
       await page.waitForLoadState('networkidle');
       expect([requests, await button.getAttribute('aria-pressed')]).toEqual([[], 'false']);
       expect(await page.locator('path.map-graticule').count()).toBeGreaterThan(2);

@@ -59,6 +59,32 @@ inChromium('plans at the desk', ({ visit }) => {
     expect(await page.evaluate(() => 'marked' in window)).toBe(true);
   });
 
+  test.each([true, false])(
+    'the next version of a plan takes a file, its decision and a day: script %s',
+    async (javaScriptEnabled) => {
+      const page = await visit(PAGE, { as, javaScriptEnabled });
+      const plan = `thu-ban-sau-${javaScriptEnabled ? 1 : 0}`;
+      if (javaScriptEnabled)
+        await page.locator('main astro-island:not([ssr])').waitFor({ state: 'attached' });
+      await fill(page, plan, plots(2));
+      await press(page, 'Kiểm tra');
+      await page.getByText('Số hình dùng được: 2.').waitFor();
+      await press(page, 'Tải lên');
+      await page.getByText('Đã tải lên xong').waitFor();
+      await row(page, 'thua.geojson').first().getByRole('link', { name: 'Phiên bản mới' }).click();
+      await page.getByRole('heading', { name: 'Phiên bản mới của' }).waitFor();
+      if (javaScriptEnabled)
+        await page.locator('main astro-island:not([ssr])').waitFor({ state: 'attached' });
+      expect(await page.inputValue('#plan')).toBe(plan);
+      await page.setInputFiles('#file', fileOf(plots(4)));
+      await page.fill('#decision', '15/QĐ-STNMT');
+      await page.fill('#inForceFrom', '10/11/2026');
+      await press(page, 'Kiểm tra');
+      await page.getByText('Số hình dùng được: 4.').waitFor();
+      await page.getByText('2 hình mới, 0 hình đổi').waitFor();
+    },
+  );
+
   test('a file in other coordinates than one said is refused, and can be discarded', async () => {
     const page = await open();
     await fill(page, 'thu-sai-he', plots(2), 'wgs84');
@@ -76,7 +102,7 @@ inChromium('plans at the desk', ({ visit }) => {
     await page.getByText('Số hình dùng được: 2.').waitFor();
     await press(page, 'Tải lên');
     await page.getByText('Đã tải lên xong').waitFor();
-    await row(page, 'thua.geojson').first().getByRole('link').click();
+    await row(page, 'thua.geojson').first().getByRole('link', { name: HEAD.title }).click();
     await page.getByRole('img', { name: HEAD.title, exact: false }).waitFor();
   });
 });

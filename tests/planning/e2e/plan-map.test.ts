@@ -122,7 +122,7 @@ inChromium('the map of plans', ({ visit }) => {
     expect(await tool.getAttribute('aria-pressed')).toBe('false');
     await expect.poll(() => queryOf(page)).toMatch(/&ve=a[\w-]{15,}$/);
     await page.getByRole('link', { name: 'Xem quy hoạch trong vùng này' }).click();
-    await page.getByRole('heading', { name: 'Dưới ranh này' }).waitFor();
+    await page.getByRole('heading', { name: 'Quy hoạch trong phạm vi' }).waitFor();
     expect(await page.getByRole('textbox', { name: /^Bảng tọa độ/ }).inputValue()).toMatch(
       /^(?:10\.78\d{4}, 106\.70\d{4}\n?){4}$/,
     );

@@ -57,6 +57,22 @@ const idIn = (location: string) => new URL(location, house.origin).searchParams.
 /** What a page shows, without what its islands are given. */
 const shown = ({ text }: { text: string }) => text.replaceAll(/ props="[^"]*"/g, '');
 
+/** The values of the fields of a form by name. */
+function valuesIn(page: string): Record<string, string> {
+  const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+  const inputs = [...page.matchAll(/<input\b(?![^>]*type="hidden")[^>]*>/g)].map(([tag]) => [
+    attribute(tag, 'name'),
+    attribute(tag, 'value'),
+  ]);
+  const selects = [...page.matchAll(/(<select\b[^>]*>)(.*?)<\/select>/gs)].map(
+    ([, tag = '', options = '']) => [
+      attribute(tag, 'name'),
+      attribute(/<option\b[^>]*\sselected[^>]*>/.exec(options)?.[0] ?? '', 'value'),
+    ],
+  );
+  return Object.fromEntries([...inputs, ...selects]);
+}
+
 /** The page of a file once it has been read. */
 async function settled(location: string): Promise<string> {
   let page = '';
@@ -198,7 +214,30 @@ test('pieces are taken from their sender alone, each in its length', async () =>
   expect(await settled(done.location)).toContain('Bảng cần một cột tên');
 });
 
-test.each(['?ban=x', '?ban=1.5', '?ban=-1', '?tep=x', '?truoc=x', '?truoc=1e300'])(
+test('the form of the next version has all that was said of this one but its file and its decision', async () => {
+  const { id } = await checked(fileOf(collection(plots(2))), { plan: 'thu-ban-moi' });
+  await settled((await editor.post(PAGE, 'plans.load', { file: id })).location);
+  const [first] = await versions('thu-ban-moi');
+  const link = `?tu=${first?.id}#ban-moi`;
+  expect(shown(await editor.get(PAGE))).toContain(`href="${link}"`);
+  const page = shown(await editor.get(PAGE + link));
+  expect(page).toContain(`Phiên bản mới của ${FORM.title}`);
+  const { fields: _, status, ...written } = FORM;
+  const open = { decision: '', url: '', decidedOn: '', inForceFrom: '', inForceUntil: '' };
+  const kept = { ...written, ...open, plan: 'thu-ban-moi', ward: '26740' };
+  expect(valuesIn(page)).toMatchObject(kept);
+
+  const next = await checked(fileOf(collection(plots(3))), {
+    ...kept,
+    status,
+    decision: '16/QĐ-STNMT',
+    inForceFrom: '01/11/2026',
+  });
+  await settled((await editor.post(PAGE, 'plans.load', { file: next.id })).location);
+  expect(await versions('thu-ban-moi')).toMatchObject([{ features: 2 }, { features: 3 }]);
+});
+
+test.each(['?tu=x', '?tu=999999999', '?ban=x', '?ban=1.5', '?ban=-1', '?tep=x', '?truoc=x', '?truoc=1e300'])(
   'the address %s shows the room',
   async (search) => {
     expect((await editor.get(PAGE + search)).status).toBe(200);

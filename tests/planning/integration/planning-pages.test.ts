@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { startHouse, type House } from '../../_support/house.ts';
+import { offer } from '../../_support/land/offers.ts';
 
-const { target } = await freshDatabase('furnished');
+const { target, db } = await freshDatabase('furnished');
 let house: House;
 beforeAll(async () => {
   house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
@@ -81,6 +82,51 @@ test('a plot page begins with what may be built, and by which plan', async () =>
   expect(text).not.toContain('src/demo');
 });
 
+describe('the page of a plot has what every register knows of it:', () => {
+  test('its offices, the land prices, what is on offer around, and what to do next', async () => {
+    const text = await textOf(`${PAGE}/267409010003`);
+    expect(text).toContain('Tòa án nhân dân khu vực 1 - Thành phố Hồ Chí Minh');
+    expect(text).toContain('87/2025/NQ-HĐND');
+    expect(text).toMatch(/\d+ tin đang bán tại Phường Sài Gòn/u);
+    expect(text).toContain('/tra-cuu/so-sanh?tim=267409010003');
+    expect(text).toContain('/tra-cuu/bang-gia-dat?tim=267409010003');
+  });
+
+  test('what happened to it and to its ward, the earliest first', async () => {
+    const text = await textOf(`${PAGE}/267409010003`);
+    const timeline = text.slice(text.indexOf('id="lich-su"'));
+    const days = [...timeline.matchAll(/class="day">(\d\d)\/(\d\d)\/(\d{4})/gu)].map(
+      ([, day, month, year]) => `${year}-${month}-${day}`,
+    );
+    expect(days).toContain('2025-07-01');
+    expect(days.length).toBeGreaterThan(3);
+    expect(days).toEqual(days.toSorted());
+  });
+
+  test.each([
+    ['on a map', '267409010003', 3],
+    ['without a map', '267409019998', 9998],
+  ])('what is on offer on it, %s', async (_, code, plot_number) => {
+    const [shown, sold, other] = [
+      await offer(db, { title: 'Bán đúng thửa này' }),
+      await offer(db, { title: 'Đã bán rồi', status: 'sold' }),
+      await offer(db, { title: 'Thửa bên cạnh' }),
+    ];
+    const numbers = { sheet_number: 901, plot_number };
+    await db.updateTable('listing_text').set(numbers).where('listing', 'in', [shown, sold]).execute();
+    await db
+      .updateTable('listing_text')
+      .set({ sheet_number: 902, plot_number })
+      .where('listing', '=', other)
+      .execute();
+    const text = await textOf(`${PAGE}/${code}`);
+    expect(text).toContain('Tin đang đăng của thửa này');
+    expect(text).toContain('Bán đúng thửa này');
+    expect(text).not.toContain('Đã bán rồi');
+    expect(text).not.toContain('Thửa bên cạnh');
+  });
+});
+
 describe('a plot that no map has', () => {
   test('has a page with its ward, its court and whom to ask', async () => {
     const answer = await get(`${PAGE}/274840120034`);
@@ -95,7 +141,8 @@ describe('a plot that no map has', () => {
   test('has the prices of its ward where they are loaded', async () => {
     const text = await textOf(`${PAGE}/267400120034`);
     expect(text).toContain('Bản đồ đã có của Phường Sài Gòn không có thửa đất này');
-    expect(text).toMatch(/từ [\d,]+\striệu\/m² đến/u);
+    expect(text).toMatch(/Phường Sài Gòn: đất ở vị trí 1 từ [\d,]+\striệu đến/u);
+    expect(text).toContain('87/2025/NQ-HĐND');
   });
 
   test.each(['999990120034', '274840000034', '27484012003'])('%s is no plot', async (code) => {

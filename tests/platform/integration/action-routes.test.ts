@@ -44,8 +44,8 @@ const send = (path: string, name: string, headers: Record<string, string>) =>
     return answer.status;
   });
 
-/** Fewer than one process answers at once. */
-const AT_ONCE = 40;
+/** Fewer than one household may have in work at once. */
+const AT_ONCE = 12;
 
 /** Every action at every path; returns those with an unexpected status. */
 async function matrix(paths: readonly string[], headers: Record<string, string>, wanted: readonly number[]) {

@@ -78,6 +78,13 @@ const STATEMENTS = [
   ...BUDGETS,
   { kind: 'list', path: '/nha-dat-ban?huong=D', scripts: 3, statements: 2 },
   { kind: 'property', path: PROPERTY, scripts: 5, statements: 2 },
+  { kind: 'plot', path: '/tra-cuu/thong-tin-quy-hoach/267409010003', scripts: 4, statements: 7 },
+  {
+    kind: 'plot without a map',
+    path: '/tra-cuu/thong-tin-quy-hoach/267409019999',
+    scripts: 1,
+    statements: 3,
+  },
 ] as const;
 
 const { target, db } = await freshDatabase('furnished');

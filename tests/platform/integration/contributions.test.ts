@@ -46,6 +46,8 @@ test('every job and timer has a name of its own', () => {
       "inquiries/clean-up",
       "limits/clean-up",
       "listings/clean-up",
+      "listings/streets",
+      "market/count",
       "marketing/turn",
       "news/catch-up",
       "news/import",

@@ -14,6 +14,7 @@ import { multiplyArticles } from '../../bench/support/many-articles.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { servicesOver } from '../../_support/services.ts';
+import { COMPILED } from '../../_support/house.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
 
@@ -21,7 +22,13 @@ const { db, target } = await freshDatabase('furnished');
 const dataDir = await dataDirectory();
 const site = join(dataDir, 'export');
 const { editing } = servicesOver(db).news;
-const env = { DATABASE_URL: target, DATA_DIR: dataDir, DEMO: '1', PUBLIC_ORIGIN: 'https://diaba.example' };
+const env = {
+  ...COMPILED,
+  DATABASE_URL: target,
+  DATA_DIR: dataDir,
+  DEMO: '1',
+  PUBLIC_ORIGIN: 'https://diaba.example',
+};
 
 const run = (...args: string[]) =>
   promisify(execFile)(process.execPath, [CLI, 'export', ...args], { env }).then(

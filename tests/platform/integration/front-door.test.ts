@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { startHouse, type House } from '../../_support/house.ts';
-import { exchange } from '../../_support/wire.ts';
+import { answersTo } from '../../_support/wire.ts';
 
 let house: House;
 
@@ -17,7 +17,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 describe('hosts and proxies', () => {
   test.each(['evil.example', '127.0.0.1:1', 'diaba.vn', ''])('the host %j is not ours', async (host) => {
-    const { status, said } = await exchange(house.port, `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    const { status, said } = await answersTo(house.port, `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
     expect([400, 421]).toContain(status);
     expect(said).not.toContain('evil.example');
   });
@@ -35,7 +35,7 @@ describe('hosts and proxies', () => {
   });
 
   test.each([['localhost'], ['LOCALHOST'], ['[::1]']])('the loopback name %s is ours', async (name) => {
-    const { status, said } = await exchange(
+    const { status, said } = await answersTo(
       house.port,
       `GET /livez HTTP/1.1\r\nHost: ${name}:${house.port}\r\n\r\n`,
     );
@@ -96,7 +96,7 @@ describe('unsafe methods', () => {
     const headers = { origin: house.origin, 'content-type': 'application/json' };
     expect((await post(headers, 'x'.repeat(65_536), '/api/client-error')).status).toBe(400);
     expect((await post(headers, 'x'.repeat(65_537), '/api/client-error')).status).toBe(413);
-    const { status, said } = await exchange(
+    const { status, said } = await answersTo(
       house.port,
       `POST /api/client-error HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\nOrigin: ${house.origin}\r\n` +
         `Transfer-Encoding: chunked\r\n\r\n${`10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(20)}0\r\n\r\n`,
@@ -113,7 +113,7 @@ describe('unsafe methods', () => {
         { message: expect.stringContaining('bớt nội dung'), data: null },
       ]);
     }
-    const { status } = await exchange(
+    const { status } = await answersTo(
       house.port,
       `POST /api/client-error HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\nOrigin: ${house.origin}\r\n` +
         `Content-Length: 20000000\r\n\r\n`,

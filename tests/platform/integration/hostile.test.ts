@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { startHouse, type House } from '../../_support/house.ts';
-import { exchange } from '../../_support/wire.ts';
+import { answersTo, exchange } from '../../_support/wire.ts';
 
 const { target } = await freshDatabase('furnished');
 const folder = await dataDirectory();
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 const raw = (line: string) =>
-  exchange(house.port, `${line} HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`);
+  answersTo(house.port, `${line} HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`);
 
 const STACK = /\bat \S+ \(|node_modules|src\/|dist\/|Error:/;
 

@@ -12,13 +12,14 @@ import { dataDirectory } from '../../_support/database/database-process.ts';
 import { collection, feature, fileOf, square, TWO_SQUARES } from '../../_support/land/outlines.ts';
 import { writeTown } from '../../_support/land/street-town.ts';
 import { servicesOver } from '../../_support/services.ts';
+import { COMPILED } from '../../_support/house.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
 
 const { db, target } = await freshDatabase();
 // So that the command does no other work.
 await seed(db, SEEDS, { demo: true });
-const env = { DEMO: '1', DATABASE_URL: target, DATA_DIR: await dataDirectory() };
+const env = { ...COMPILED, DEMO: '1', DATABASE_URL: target, DATA_DIR: await dataDirectory() };
 const { courts, places } = servicesOver(db);
 
 type Ending = { code: number; stdout: string; stderr: string };
@@ -194,6 +195,33 @@ test('changes of places are listed, loaded, and refused by their lines', async (
       '  line 2: No unit in force has the code 99999.',
     ),
   );
+});
+
+test('construction costs are looked at, loaded, refused by their lines, and taken back', async () => {
+  const HEADER = 'act,in_force_from,storeys_from,storeys_to,ground_below,cost,province,factor';
+  const rows = ['Quyết định 425/QĐ-BXD,2026-03-30,1,5,,9000000,,', ',,,,,,79,1.1'];
+  const good = await fileOf('costs.csv', [HEADER, ...rows].join('\n'));
+  const stored = () => db.selectFrom('building_cost').select(['act', 'regions']).execute();
+  const counted = 'Quyết định 425/QĐ-BXD, from 30/03/2026: 1 costs, 1 provinces';
+  expect(await run('building-costs', good, '--dry-run')).toEqual(said(0, `${counted} would be loaded.`));
+  expect(await stored()).toEqual([]);
+  expect(await run('building-costs', good)).toEqual(said(0, `${counted} loaded.`));
+  const bad = await fileOf('bad-costs.csv', [HEADER, ...rows, ',,,,,,77,1.1'].join('\n'));
+  expect(await run('building-costs', bad)).toEqual(
+    said(
+      1,
+      'Nothing was updated; faults in the file: 1. Mend the lines below and try again.',
+      '  line 4: No province bore the code “77” on the day the act came into force. Write its two digits.',
+    ),
+  );
+  expect(await stored()).toEqual([{ act: 'Quyết định 425/QĐ-BXD', regions: { '79': 1.1 } }]);
+  expect(await run('building-costs-back', 'Quyết định 425/QĐ-BXD')).toEqual(
+    said(0, 'Taken back: Quyết định 425/QĐ-BXD.'),
+  );
+  expect(await run('building-costs-back', 'Quyết định 425/QĐ-BXD')).toEqual(
+    said(1, 'No costs of this act have been loaded.'),
+  );
+  expect(await stored()).toEqual([]);
 });
 
 test('streets are looked at, imported, and taken back', async () => {

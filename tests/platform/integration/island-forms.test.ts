@@ -23,7 +23,9 @@ function actionsIn(node: Node, isInside = false): string[] {
   const address =
     isElement && node.tagName === 'form' ? node.attrs.find(({ name }) => name === 'action') : undefined;
   const action = /_action=([\w.]+)/.exec(address?.value ?? '')?.[1];
-  const inside = isInside || (isElement && node.tagName === 'astro-island');
+  // What a page hands to an island stays a plain form of the page.
+  const isSlot = isElement && node.tagName === 'astro-slot';
+  const inside = !isSlot && (isInside || (isElement && node.tagName === 'astro-island'));
   return [
     ...(isInside && action !== undefined ? [action] : []),
     ...node.childNodes.flatMap((child) => actionsIn(child, inside)),

@@ -22,7 +22,7 @@ type Asking = { host?: string; method?: string; headers?: string };
 
 async function ask(path: string, { host = OLD, method = 'GET', headers = '' }: Asking = {}) {
   const request = `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}\r\n`;
-  const { status, said } = await exchange(house.port, request, 5_000);
+  const { status, said } = await exchange(house.port, request, 30_000);
   const [head = '', body = ''] = said.split('\r\n\r\n');
   return { status, head, body, location: /^location: (.*)$/im.exec(head)?.[1] };
 }

@@ -50,7 +50,10 @@ async function retitle(title: string) {
   });
 }
 
-const shows = (title: string, path = '/', from = house) =>
+/** The page that shows the titles of sources. */
+const SOURCES = '/nguon-du-lieu';
+
+const shows = (title: string, path = SOURCES, from = house) =>
   expect.poll(async () => (await get(path, {}, from)).text(), { timeout: 5000 }).toContain(title);
 
 test('a public page is rendered once and then comes from the store', async () => {
@@ -123,10 +126,10 @@ test('hostile cookies select no variant', async () => {
 });
 
 test('a change is seen on every page that shows it, in every language, without a visit', async () => {
-  await get('/', { cookie: 'lang=en' });
+  await get(SOURCES, { cookie: 'lang=en' });
   await retitle('Tên mới');
   await shows('Tên mới');
-  await shows('Tên mới', '/?lang=en');
+  await shows('Tên mới', `${SOURCES}?lang=en`);
 });
 
 test('stored pages survive a restart, and what changed meanwhile is rendered again', async () => {
@@ -141,9 +144,9 @@ test('stored pages survive a restart, and what changed meanwhile is rendered aga
 
 test('another instance is notified of a change', async () => {
   const other = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
-  await get('/', {}, other);
+  await get(SOURCES, {}, other);
   await retitle('Nghe từ xa');
-  await shows('Nghe từ xa', '/', other);
+  await shows('Nghe từ xa', SOURCES, other);
   await shows('Nghe từ xa');
   await other.stop();
 });
@@ -201,5 +204,5 @@ test('a change is read without a notification, and after a failed read of the lo
     await announce(trx, ['sources']);
     await sql`alter table page_change enable trigger user`.execute(trx);
   });
-  await expect.poll(async () => (await get('/')).text(), { timeout: 15_000 }).toContain('Đọc muộn');
+  await expect.poll(async () => (await get(SOURCES)).text(), { timeout: 15_000 }).toContain('Đọc muộn');
 });

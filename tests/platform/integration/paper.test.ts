@@ -214,7 +214,7 @@ describe('a valuation', () => {
       'Võ Văn Kiệt, Phường Sài Gòn',
       'Nghị quyết 87/2025/NQ-HĐND, áp dụng từ 01/01/2026',
       'Định giá này là dữ liệu minh họa.',
-      'Giá theo bảng giá đất, không phải chứng thư thẩm định giá.',
+      'Đây không phải giá mua bán trên thị trường, cũng không phải chứng thư thẩm định giá.',
       'chưa đối chiếu bản công báo',
       'Chưa tính trong bảng này',
       'Cây trồng, công trình phụ, tài sản trong nhà',
@@ -223,7 +223,9 @@ describe('a valuation', () => {
     ])
       expect(words).toContain(fact);
     expect(words.indexOf('Khoảng giá trị 39,24 tỷ – 44,3 tỷ')).toBeGreaterThan(0);
-    expect(words.indexOf('Giá trị theo bảng giá')).toBeGreaterThan(words.indexOf('Khoảng giá trị'));
+    expect(words.indexOf('Theo bảng giá Nhà nước (để tính thuế, bồi thường)')).toBeGreaterThan(
+      words.indexOf('Khoảng giá trị'),
+    );
     expect(links).toContain(house.origin + DEMO);
     // The amounts are right-aligned: all but the last of them are lines.
     const amounts = texts
@@ -234,9 +236,18 @@ describe('a valuation', () => {
     expect(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(total);
   });
 
+  test.each([
+    ['267409010001-dem0000001', '4,2 18 4,2 18'],
+    ['267409010003-dem0000003', '40 40'],
+  ])('%s draws its plot with its sides', async (sheet, sides) => {
+    const { words } = await paperAt(`${PRICES}/${sheet}.pdf`);
+    expect(words).toContain(`Thửa đất trên bản đồ · DỮ LIỆU MINH HỌA ${sides}`);
+    expect(words).toMatch(/Tỷ lệ 1:\d/);
+  });
+
   test('shows the what-if values, and its QR code leads to them', async () => {
     const { words, links } = await paperAt(`${DEMO}.pdf?ngang=4&tim=%3Cb%3E`);
-    expect(words).toContain('Đang giả định khác với bảng đã lập');
+    expect(words).toContain('Kết quả theo giả định mới');
     expect(links).toContain(`${house.origin}${DEMO}?ngang=4`);
     expect(await pageAt(`${DEMO}?ngang=4&tim=x`)).toContain(`href="${DEMO}.pdf?ngang=4"`);
   });
@@ -249,12 +260,17 @@ describe('a valuation', () => {
       'Đây là giá chào bán, không phải giá giao dịch; không phải chứng thư thẩm định giá.',
     );
     expect(words).toContain('Các bất động sản đã so sánh');
-    expect(words).toContain('Chỉ ai có địa chỉ này mới mở được.');
+    expect(words).toContain('Chỉ người có liên kết mới xem được.');
     expect(words).not.toContain('12/3');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('content-disposition')).toBe(`inline; filename="dinh-gia-${address}.pdf"`);
     const [landCode = '', code = ''] = address.split('-');
-    for (const other of [landCode, `${landCode}-${code.replace(/.$/, '0')}`, code, `267409010003-${code}`])
+    for (const other of [
+      landCode,
+      `${landCode}-${code.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`,
+      code,
+      `267409010003-${code}`,
+    ])
       expect([other, (await get(`${COMPARED}/${other}.pdf`)).status]).toEqual([other, 404]);
     expect((await get(`${PRICES}/${address}.pdf`)).status).toBe(404);
     expect((await get(`/tra-cuu/khong-co/${address}.pdf`)).status).toBe(404);
@@ -262,7 +278,7 @@ describe('a valuation', () => {
 
   test('is in English for English readers', async () => {
     const { words, links } = await paperAt(`${DEMO}.pdf`, 'en');
-    expect(words).toContain('A price by the state price table, not a certificate of appraisal.');
+    expect(words).toContain('This is not a price on the market, nor a certificate of appraisal.');
     expect(links).toContain(`${house.origin}${DEMO}?lang=en`);
     expect(words).not.toMatch(/\ufffd|undefined|NaN/);
   });

@@ -37,8 +37,9 @@ const ANSWERS = [
 ];
 
 const open = Object.entries<Route>(ROUTES).filter(([, { awaits }]) => awaits === undefined);
-/** Plots of official maps alone may be kept by search engines, and those of the demonstration are made up. */
-const indexed = open.filter(([name, route]) => name !== 'planningDetail' && isIndexed(route));
+/** What search engines may keep of official maps and real offers only: here these are made up. */
+const MADE_UP = ['planningDetail', 'market', 'marketOf'];
+const indexed = open.filter(([name, route]) => !MADE_UP.includes(name) && isIndexed(route));
 const pages = indexed.flatMap(([name, { pattern }]) =>
   pattern.includes('[') ? (SAMPLES[name] ?? []) : [pattern],
 );

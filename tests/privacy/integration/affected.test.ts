@@ -9,6 +9,7 @@ import { dataDirectory } from '../../_support/database/database-process.ts';
 import { contact, keptOf, member, textMessage, visitor } from '../../_support/inquiries.ts';
 import { servicesOver } from '../../_support/services.ts';
 import { must } from '../../_support/people/whole-person.ts';
+import { COMPILED } from '../../_support/house.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
 const { db, target } = await freshDatabase();
@@ -17,7 +18,7 @@ const services = servicesOver(db, { dataDir });
 
 const run = (...words: string[]) =>
   promisify(execFile)(process.execPath, [CLI, 'affected', ...words], {
-    env: { DEMO: '1', DATABASE_URL: target, DATA_DIR: dataDir },
+    env: { ...COMPILED, DEMO: '1', DATABASE_URL: target, DATA_DIR: dataDir },
   }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({

@@ -13,6 +13,7 @@ import { contact, keptOf, visitor } from '../../_support/inquiries.ts';
 import { offer } from '../../_support/land/offers.ts';
 import { servicesOver } from '../../_support/services.ts';
 import { must } from '../../_support/people/whole-person.ts';
+import { COMPILED } from '../../_support/house.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
 const { db, target } = await freshDatabase();
@@ -24,7 +25,7 @@ const { privacy, erasures } = services;
 
 const run = (...args: string[]) =>
   promisify(execFile)(process.execPath, [CLI, ...args], {
-    env: { DEMO: '1', DATABASE_URL: target, DATA_DIR: dataDir },
+    env: { ...COMPILED, DEMO: '1', DATABASE_URL: target, DATA_DIR: dataDir },
   }).then(({ stderr }) => stderr);
 const people = async () => (await db.selectFrom('account').select('id').execute()).map(({ id }) => id);
 const erasedAt = () =>

@@ -80,14 +80,14 @@ inChromium('a valuation', ({ visit }) => {
       expect(await page.inputValue('#areaLegal')).toBe('77');
       await goOn(page);
       await page.waitForURL(/buoc=kiem-tra/);
-      await page.getByRole('button', { name: 'Lập bảng tính' }).click();
+      await page.getByRole('button', { name: 'Xem kết quả định giá' }).click();
       await page.waitForURL(/bang-gia-dat\/267400120034-/);
       const amounts = await page.locator('tbody td:last-child').allTextContents();
       expect(amounts.map(plain)).toEqual(['6.101.235.000 đ', '1.255.111.200 đ']);
       expect(plain(await page.locator('tfoot td').textContent())).toBe('7.356.346.200 đ');
       await page.fill('input[name="ngang"]', '7');
       if (visitor === noScript) await page.getByRole('button', { name: 'Tính lại' }).click();
-      await page.getByText('Đang giả định khác với bảng đã lập').waitFor();
+      await page.getByText('Kết quả theo giả định mới').waitFor();
     });
 
     test('keeps what was answered over a reload, back and forth, and by its address', async () => {
@@ -139,11 +139,11 @@ inChromium('a valuation', ({ visit }) => {
     await goOn(page);
     await page.waitForURL(/buoc=2/);
     await landAndHouse(page);
-    await page.getByRole('button', { name: 'Lập bảng tính' }).click();
+    await page.getByRole('button', { name: 'Xem kết quả định giá' }).click();
     await page.waitForURL(/so-sanh\/\d{12}-/);
     await page.getByText('Ngõ không tên').first().waitFor();
     expect(await page.getByRole('heading', { name: 'Khoảng giá thị trường tham khảo' }).count()).toBe(1);
-    expect(await page.getByText('Căn cứ').count(), 'no price table is used').toBe(0);
+    expect(await page.getByText('Căn cứ', { exact: true }).count(), 'no price table is used').toBe(0);
   });
 
   test.each([
@@ -160,7 +160,7 @@ inChromium('a valuation', ({ visit }) => {
       await page.waitForURL(/buoc=2/);
       await landAndHouse(page);
       await page.getByLabel('danh sách công khai').check();
-      await page.getByRole('button', { name: 'Lập bảng tính' }).click();
+      await page.getByRole('button', { name: 'Xem kết quả định giá' }).click();
       await page.waitForURL(/\/so-sanh\/\d{12}-\w{10}$/);
       const own = page.url();
       const [sheet = '', code = ''] = /\/so-sanh\/\d{12}-(\w{10})/.exec(own) ?? [];

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#kernel/dates.ts';
+import { traditionalTone } from '#kernel/text.ts';
 
 export const BRANCHES = ['court', 'procuracy'] as const;
 export type Branch = (typeof BRANCHES)[number];
@@ -43,6 +44,17 @@ export const idOf = ({ branch, provinceCode, number }: Pick<Body, 'branch' | 'pr
   [branch, provinceCode, ...(number === null ? [] : [number])].join('/');
 
 export const sameCommune = (a: CommuneRef, b: CommuneRef) => a.code === b.code && a.scheme === b.scheme;
+
+const normalizedName = (name: string) => traditionalTone(name.trim()).toLowerCase();
+
+/** The commune in which a seat lies, as its address names it. */
+export function communeOfSeat<Place extends { name: string }>(
+  { address }: Seat,
+  communes: readonly Place[],
+): Place | undefined {
+  const parts = address.split(',').map(normalizedName);
+  return communes.find(({ name }) => parts.includes(normalizedName(name)));
+}
 
 /** An address that names the commune only, because street and number are not known yet. */
 export const isCommuneOnly = ({ address }: Seat) => /^(?:Phường|Xã|Đặc khu) /u.test(address);

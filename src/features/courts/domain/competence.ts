@@ -4,7 +4,12 @@ import { type LocalName, bodyName, provincialName } from './body-name.ts';
 import { BRANCHES, type Body, type Branch, idOf, sameCommune } from './body.ts';
 
 /** The body of a region or a province; where none is loaded only its name is known, which follows a rule. */
-export type Office = { name: LocalName; body: Body | null };
+export type Office = {
+  name: LocalName;
+  body: Body | null;
+  /** The straight way to its commune from the one that is looked up, in metres. */
+  metres?: number;
+};
 
 type Offices = {
   /** Null until its annex is loaded. */

@@ -1,5 +1,12 @@
-import { type Answer, type AnswerFailure, competenceOf, type Coverage } from '../domain/competence.ts';
-import { type Body, BRANCHES, type CommuneRef } from '#features/courts/domain/body.ts';
+import {
+  type Answer,
+  type AnswerFailure,
+  type Competence,
+  competenceOf,
+  type Coverage,
+  type Office,
+} from '../domain/competence.ts';
+import { type Body, BRANCHES, communeOfSeat, type CommuneRef } from '#features/courts/domain/body.ts';
 import type { Question } from '#features/courts/domain/question.ts';
 import type { Commune, PlaceDirectory, PlaceRef } from '#features/places/domain/directory.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
@@ -60,8 +67,40 @@ export function createCourtService(db: Database, places: PlaceDirectory, clock: 
       : fail({ kind: 'unavailable', code: 'courts/outlines-missing' });
   }
 
+  /** An office with the way to its seat from a commune. */
+  async function withDistance(office: Office, from: Commune): Promise<Office> {
+    const seat = office.body?.seats.find(({ kind }) => kind === 'main');
+    const to = seat && communeOfSeat(seat, await places.communesOf(from.province.code, ''));
+    if (!to) return office;
+    const metres = await places.wayBetween(from.code, to.code);
+    return metres === undefined ? office : { ...office, metres };
+  }
+
   return {
     onInvalidated,
+
+    /** The same answer with the ways to the seats, where it is about one commune and outlines are known. */
+    async withDistances(answer: Answer): Promise<Answer> {
+      if (answer.kind !== 'competence') return answer;
+      const blocks = answer.blocks.map(async (block): Promise<Competence> => {
+        const [from, ...others] = block.communes;
+        if (!from || others.length > 0) return block;
+        const { court, procuracy } = block.offices;
+        const near = async (office: Office | null) => office && withDistance(office, from);
+        const [courtRegion, procuracyRegion] = await Promise.all([
+          near(court.region),
+          near(procuracy.region),
+        ]);
+        return {
+          ...block,
+          offices: {
+            court: { ...court, region: courtRegion },
+            procuracy: { ...procuracy, region: procuracyRegion },
+          },
+        };
+      });
+      return { ...answer, blocks: await Promise.all(blocks) };
+    },
 
     /** The competent offices for a query, or the places it may mean. */
     lookUp(question: Question): Promise<Result<Answer, AnswerFailure>> {

@@ -1,7 +1,7 @@
 const FIELDS = ['title', 'price', 'size', 'place', 'over'] as const;
 
 /** A card in local storage or from the server. */
-export type SavedCard = { id: number; href: string; picture: string } & Record<
+export type SavedCard = { id: number; href: string; picture: string; isDrawn: boolean } & Record<
   (typeof FIELDS)[number],
   string
 >;
@@ -25,7 +25,7 @@ export function readCard(data: unknown): SavedCard | undefined {
     text('place'),
     text('over'),
   ];
-  return { id, href, picture, title, price, size, place, over };
+  return { id, href, picture, isDrawn: given.get('isDrawn') === true, title, price, size, place, over };
 }
 
 /** Adds cards to the list of an element, each a copy of its template. */
@@ -45,6 +45,7 @@ export function fillCards(host: HTMLElement, cards: readonly unknown[]) {
       }
     if (link) link.href = card.href;
     if (image && card.picture !== '') image.src = card.picture;
+    image?.toggleAttribute('data-drawn', card.isDrawn);
     list.append(copy);
   }
 }

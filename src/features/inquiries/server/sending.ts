@@ -60,7 +60,8 @@ async function areaIn(places: Deps['places'], text: string): Promise<string | nu
     return found ? (found.kind === 'place' ? found.place.code : found.code) : null;
   }
   const meant = await places.placeInWords(text);
-  return meant && meant.rest === '' && isArea(meant.code) ? meant.code : null;
+  const isWhole = meant?.rest === '' && meant.formerProvince === null;
+  return isWhole && isArea(meant.code) ? meant.code : null;
 }
 
 /** The public forms. */

@@ -1,6 +1,7 @@
 import type { Status } from './status.ts';
 import type { Notice } from './filter/filter-address.ts';
-import type { Filter } from './filter/filter.ts';
+import type { Filter, Range } from './filter/filter.ts';
+import type { NearMiss } from './near-misses.ts';
 import type { Deal, Direction, Kind, LegalStatus } from './kinds.ts';
 import type { ListedPlace, NamedPlace, PlaceCodes, PlaceNames } from '#features/places/domain/directory.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
@@ -28,6 +29,8 @@ export type Card = {
   hasPlan: boolean;
   /** Drop from the highest price, as a fraction. */
   priceDrop: number;
+  /** When the price was last changed, of one that dropped. */
+  pricedAt: Date | null;
   publishedAt: Date;
   confirmedOn: IsoDate;
   cover: { id: string; colour: string; isDrawn: boolean } | null;
@@ -50,8 +53,20 @@ export const countOf = (listings: number): Count => ({
   isMore: listings > MAX_COUNTED,
 });
 
+/** How many pages the counted listings fill. */
+export const pagesOf = ({ listings }: Count) => Math.max(1, Math.ceil(listings / CARDS_ON_A_PAGE));
+
 /** A link to another page of the list: the query string after the filter. */
 export type PageLink = { page: number; search: string };
+
+/** How many of a list are in each range of prices and of areas. */
+export type Histograms = Readonly<Record<'price' | 'area', readonly { range: Range; count: number }[]>>;
+
+/** A list that typed words may mean: of a place or of a street in it, of a kind where it has no name, of what was typed. */
+export type Suggested = { filter: Filter; name: string | null; place: ListedPlace | null; count: Count };
+
+/** A list near another, and how many it finds. */
+export type CountedMiss = NearMiss & { count: Count };
 
 export type Browsed = {
   filter: Filter;
@@ -65,6 +80,11 @@ export type Browsed = {
   communes: readonly NamedPlace[];
   count: Count;
   cards: readonly Card[];
+  /** The former province that is meant. */
+  formerProvince: NamedPlace | null;
+  histograms: Histograms;
+  /** What is offered beside a list of few. */
+  near: { misses: readonly CountedMiss[]; cards: readonly Card[] } | null;
   page: number;
   previous: PageLink | null;
   next: readonly PageLink[];

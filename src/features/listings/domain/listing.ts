@@ -89,3 +89,6 @@ export function tagsOf(listing: { id: number; deal: Deal; kind: Kind; place: Pla
   const places = [null, place.province, place.formerDistrict, place.commune];
   return [listingTag(id), ...[...types].flatMap((type) => places.map((code) => listTag(type, code)))];
 }
+
+/** A plot by the code of its ward and its numbers on the map of plots. */
+export type PlotNumbers = { ward: string; sheet: number; plot: number };

@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import {
   type Browsed,
+  type Card,
   CARDS_ON_A_PAGE,
   type Count,
   countOf,
   type PageLink,
   PAGES_AHEAD,
 } from '#features/listings/domain/browse.ts';
-import { readFilter } from '#features/listings/domain/filter/filter-address.ts';
+import { type Notice, type Parameter, readFilter } from '#features/listings/domain/filter/filter-address.ts';
 import { everything, type Filter, type Sort, SORTS } from '../domain/filter/filter.ts';
 import type { ProductType } from '../domain/kinds.ts';
 import type { Cursor, Keyed } from '#features/listings/domain/register/ordered.ts';
 import type { ListedPlace, PlaceDirectory } from '#features/places/domain/directory.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
+import { readListingNumber } from '#kernel/codes.ts';
 import { decodeCursor, encodeCursor, pageNumber } from '#kernel/web/pagination.ts';
 import type { CardsOf } from './card-repository.ts';
+import type { DetailRepository } from './public-repository.ts';
+import { createNearMisses } from './near-misses.ts';
 import type { Search } from './search.ts';
 
 const cursor = z.tuple([z.int(), z.number(), z.int().positive()]);
@@ -53,6 +57,9 @@ function linksOf(
 }
 
 const MAX_IN_FEED = 50;
+/** How many are offered instead of a missing one. */
+const INSTEAD = 5;
+const NO_QUERY = new URLSearchParams();
 
 const noSuchPlace = (code: string): Failure => ({
   kind: 'missing',
@@ -60,9 +67,16 @@ const noSuchPlace = (code: string): Failure => ({
   values: { code: code.slice(0, 40) },
 });
 
-type Places = Pick<PlaceDirectory, 'placeOfCode' | 'communesWithCodes' | 'pathTo' | 'placesWithin'>;
+type Places = Pick<
+  PlaceDirectory,
+  'placeOfCode' | 'communesWithCodes' | 'formerProvince' | 'pathTo' | 'placesWithin'
+>;
 
-export function createBrowse(search: Search, cardsOf: CardsOf, places: Places) {
+export function createBrowse(
+  search: Search,
+  { cardsOf, withdrawn }: { cardsOf: CardsOf; withdrawn: DetailRepository['withdrawn'] },
+  places: Places,
+) {
   /** Resolves the place of a list: null for the complete country, or the current code to redirect to. */
   async function placeAt(
     code: string | null,
@@ -77,8 +91,21 @@ export function createBrowse(search: Search, cardsOf: CardsOf, places: Places) {
   async function page(filter: Filter, mark: Cursor | null) {
     const isBack = mark?.towards === 'previous';
     const most = isBack ? CARDS_ON_A_PAGE : CARDS_ON_A_PAGE * PAGES_AHEAD + 1;
-    const { total, first } = await search.first(filter, mark, most);
-    return { count: countOf(total), rows: isBack ? first.toReversed() : first };
+    const { total, first, histograms } = await search.first(filter, mark, most);
+    return { count: countOf(total), rows: isBack ? first.toReversed() : first, histograms: histograms() };
+  }
+
+  const near = createNearMisses(search, cardsOf, places);
+
+  /** Drops words that no listing has. */
+  async function withKnownWords(filter: Filter): Promise<{ filter: Filter; dropped: readonly Notice[] }> {
+    if (filter.words === '') return { filter, dropped: [] };
+    const { known, unknown } = await search.knownWords(filter.words);
+    if (unknown === '') return { filter, dropped: [] };
+    return {
+      filter: { ...filter, words: known },
+      dropped: [{ what: 'unknown', parameter: 'q', words: unknown }],
+    };
   }
 
   const cardsIn = (rows: readonly { id: number }[]) => cardsOf(rows.map(({ id }) => id));
@@ -94,13 +121,32 @@ export function createBrowse(search: Search, cardsOf: CardsOf, places: Places) {
       return ok({ filter, place: at.value.place, cards: await cardsIn(first) });
     },
 
-    /** A place with other listings of a type; null where it has none, so that the whole country's are offered. */
-    async placeWithOthers(type: ProductType, code: string | null): Promise<ListedPlace | null> {
-      const at = await placeAt(code);
-      if (!at.ok || 'moved' in at.value) return null;
-      const { filter } = readFilter(type, code, new URLSearchParams());
+    /**
+     * Listings instead of one that is not shown: those like one that was withdrawn, or else the newest of a type in a
+     * place; null where it has none, so that the whole country's are offered.
+     */
+    async instead(
+      type: ProductType,
+      code: string | null,
+      written: string,
+    ): Promise<{ place: ListedPlace | null; cards: readonly Card[] }> {
+      const id = readListingNumber(written);
+      const [at, gone] = await Promise.all([placeAt(code), id === undefined ? undefined : withdrawn(id)]);
+      const place = at.ok && !('moved' in at.value) ? at.value.place : null;
+      const alike = gone ? await search.similarTo(gone, INSTEAD) : [];
+      const newestIn = async (of: string | null) =>
+        (await search.first(readFilter(type, of, NO_QUERY).filter, null, INSTEAD)).first;
+      const here = place ? await newestIn(code) : [];
+      const ids = [alike, here.map((one) => one.id)].find((some) => some.length > 0);
+      const cards = await cardsOf(ids ?? (await newestIn(null)).map((one) => one.id));
+      return { place: here.length > 0 ? place : null, cards };
+    },
+
+    /** How many a list finds. */
+    async count(wanted: Filter): Promise<Count> {
+      const { filter } = await withKnownWords(wanted);
       const { total } = await search.first(filter, null, 1);
-      return total > 0 ? at.value.place : null;
+      return countOf(total);
     },
 
     /** How many properties are for sale in a place. */
@@ -122,24 +168,42 @@ export function createBrowse(search: Search, cardsOf: CardsOf, places: Places) {
       if ('moved' in at.value) return ok(at.value);
       const { place } = at.value;
       const { filter, notices } = readFilter(type, code, given);
-      const known = await places.communesWithCodes(filter.communes);
+      const [known, former] = await Promise.all([
+        places.communesWithCodes(filter.communes),
+        filter.formerProvince === null ? undefined : places.formerProvince(filter.formerProvince),
+      ]);
+      const isPart = former !== undefined && former.province === code;
       const communes = [...known.values()].filter((commune) => commune !== 'ended');
       const read = readPage(given, filter.sort);
-      const resolved = { ...filter, communes: communes.map((commune) => commune.code) };
-      const [{ count, rows }, path, within] = await Promise.all([
+      const { filter: resolved, dropped } = await withKnownWords({
+        ...filter,
+        communes: communes.map((commune) => commune.code),
+        formerProvince: isPart ? former.code : null,
+      });
+      const [{ count, rows, histograms }, path, within] = await Promise.all([
         page(resolved, read.mark),
         code === null ? [] : places.pathTo(code),
         places.placesWithin(code),
       ]);
-      const isForeign = communes.length < filter.communes.length;
+      const foreign: readonly Parameter[] = [
+        ...(communes.length < filter.communes.length ? (['phuong'] as const) : []),
+        ...(filter.formerProvince !== null && !isPart ? (['tinh_cu'] as const) : []),
+      ];
       return ok({
         filter: resolved,
-        notices: isForeign ? [...notices, { what: 'ignored', parameter: 'phuong' }] : notices,
+        notices: [
+          ...notices,
+          ...foreign.map((parameter) => ({ what: 'ignored' as const, parameter })),
+          ...dropped,
+        ],
         place,
         path,
         within,
         communes,
+        formerProvince: isPart ? { code: former.code, name: former.name } : null,
         count,
+        histograms,
+        ...(await near(resolved, path, count.listings)),
         cards: await cardsIn(rows.slice(0, CARDS_ON_A_PAGE)),
         page: read.page,
         ...linksOf(rows, { sort: filter.sort, ...read }),

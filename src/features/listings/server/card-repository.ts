@@ -33,6 +33,7 @@ const row = z
     road_width: z.number().nullable(),
     has_plan: z.boolean(),
     price_drop: z.number(),
+    priced_at: z.date().nullable(),
     published_at: z.date(),
     confirmed_on: isoDate,
     cover: z.string().nullable(),
@@ -52,6 +53,7 @@ const row = z
       road_width,
       has_plan,
       price_drop,
+      priced_at,
       published_at,
       confirmed_on,
       cover,
@@ -67,6 +69,7 @@ const row = z
       roadWidth: road_width,
       hasPlan: has_plan,
       priceDrop: price_drop,
+      pricedAt: priced_at,
       publishedAt: published_at,
       confirmedOn: confirmed_on,
       cover: cover === null || colour === null ? null : { id: cover, colour, isDrawn: is_drawn },
@@ -103,6 +106,7 @@ export const createCardRepository = (db: Database) => ({
       select l.id, l.status, l.deal, l.kind, t.title, t.address, l.province, l.district, l.commune, t.former_commune,
         l.price, l.area, l.bedrooms, t.bathrooms, l.floors, l.direction, l.legal, t.width, t.road_width, l.has_plan,
         l.price_drop, l.published_at, t.confirmed_on, t.cover, i.colour, i.drawing is not null as is_drawn,
+        case when l.price_drop > 0 then (select max(p.at) from listing_price p where p.property_history = t.property_history) end as priced_at,
         t.pictures, t.is_demo, l.at[0] as lon, l.at[1] as lat
       from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
       join listing l on l.id = wanted.id

@@ -64,9 +64,9 @@ const OF_PROVINCE = 800;
 const PRICED = sql`l.deal = 'ban' and l.status in ('published', 'expired', 'sold') and l.price is not null`;
 
 const FACTS = sql`
-  l.id, t.lineage as property_history, l.kind, l.province, l.district, l.commune, l.at[0] as lon, l.at[1] as lat, l.area, t.width,
+  l.id, t.property_history, l.kind, l.province, l.district, l.commune, l.at[0] as lon, l.at[1] as lat, l.area, t.width,
   t.road_width, l.floors,
-  (select coalesce(json_agg(distinct w.other), '[]') from listing_twin w where w.listing = l.id) as alike`;
+  (select coalesce(json_agg(distinct w.other), '[]') from listing_duplicate w where w.listing = l.id) as alike`;
 
 /** Publication day in Vietnam time. */
 const PUBLISHED_ON = sql`(l.published_at at time zone 'Asia/Ho_Chi_Minh')::date`;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CHECKS, EVENTS, OUTCOMES, DUPLICATE_REASONS } from '#features/listings/domain/detail.ts';
 import { DEALS, DIRECTIONS, FURNITURE, KINDS, LEGAL_STATUSES } from '#features/listings/domain/kinds.ts';
 import type { Listing } from '#features/listings/domain/listing.ts';
+import type { Like } from '#features/listings/domain/register/similar.ts';
 import { STATUSES } from '#features/listings/domain/status.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { vnd } from '#kernel/money.ts';
@@ -132,6 +133,14 @@ const addressed = row.pick({
 export function offerOf(read: unknown) {
   const { id, deal, kind, ...from } = addressed.parse(read);
   return { id, deal, kind, place: placeIn(from) };
+}
+
+const similar = addressed.extend(row.pick({ price: true, area: true }).shape);
+
+/** Parses what listings like a row have in common with it. */
+export function likeOf(read: unknown): Like {
+  const { id, deal, kind, price, area, ...from } = similar.parse(read);
+  return { id, deal, kind, price, area, place: placeIn(from) };
 }
 
 const standing = addressed.extend(row.pick({ status: true, property_history: true, price: true }).shape);

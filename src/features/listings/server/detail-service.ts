@@ -6,7 +6,7 @@ import {
   type PlotPlan,
   type Duplicate,
 } from '#features/listings/domain/detail.ts';
-import { type Listing, placeInAddress } from '#features/listings/domain/listing.ts';
+import { type Listing, type PlotNumbers, placeInAddress } from '#features/listings/domain/listing.ts';
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { readListingNumber } from '#kernel/codes.ts';
@@ -17,6 +17,7 @@ import type { DetailRepository } from './public-repository.ts';
 import type { Search } from './search.ts';
 
 const SIMILAR = 6;
+const MAX_ON_PLOT = 6;
 const NONE: Failure = { kind: 'missing', code: 'listings/no-such-listing' };
 
 /** The competent offices of a commune, as far as known. */
@@ -70,6 +71,9 @@ export function createDetailService(
   },
 ) {
   return {
+    /** What is on offer on a plot, as its sellers number it. */
+    onPlot: async (numbers: PlotNumbers) => cardsOf(await details.onPlot(numbers, MAX_ON_PLOT)),
+
     /** One property with everything its page shows. */
     async find(written: string): Promise<Result<Detail, Failure>> {
       const id = readListingNumber(written);

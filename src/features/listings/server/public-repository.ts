@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import type { Like } from '../domain/register/similar.ts';
+import type { PlotNumbers } from '../domain/listing.ts';
 import type { SentReport } from '../domain/reported.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { detailRow } from './detail-record.ts';
+import { detailRow, likeOf } from './detail-record.ts';
 
 export function createDetailRepository(db: Database) {
   return {
@@ -15,24 +17,52 @@ export function createDetailRepository(db: Database) {
           t.former_commune, t.title, t.address, t.description, t.location_note, t.land_area, t.floor_area, t.length,
           t.width, t.floors_code, t.bathrooms, t.furniture, t.road_width, t.sheet_number, t.plot_number, t.amenities,
           t.other_amenities, t.first_listed_on, t.confirmed_on, t.contact_name, t.contact_phone, t.customer, t.is_demo,
-          t.lineage as property_history,
+          t.property_history,
           (select coalesce(json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height,
               'colour', i.colour, 'isDrawn', i.drawing is not null, 'caption', p.caption) order by p.position), '[]')
             from listing_picture p join picture i on i.id = p.picture
             where p.listing = l.id and not p.is_legal and not i.is_private) as gallery,
           (select coalesce(json_agg(json_build_object('price', p.price, 'at', p.at) order by p.id), '[]')
-            from listing_price p where p.lineage = t.lineage) as prices,
+            from listing_price p where p.property_history = t.property_history) as prices,
           (select coalesce(json_agg(json_build_object('what', e.what, 'at', e.at) order by e.id), '[]')
-            from listing_event e where e.lineage = t.lineage) as events,
+            from listing_event e where e.property_history = t.property_history) as events,
           (select coalesce(json_agg(json_build_object('what', c.what, 'outcome', c.outcome, 'on', c.checked_on)), '[]')
             from listing_check c where c.listing = l.id) as checks,
           (select coalesce(json_agg(json_build_object('other', w.other, 'why', w.why) order by w.other, w.why), '[]')
-            from listing_twin w where w.listing = l.id) as duplicates
+            from listing_duplicate w where w.listing = l.id) as duplicates
         from listing l join listing_text t on t.listing = l.id
         where l.id = ${id} and l.status not in ('draft', 'withdrawn')`.execute(db);
       const [row] = found.rows;
       return row === undefined ? undefined : detailRow.parse(row);
     },
+
+    /** What listings like one that was withdrawn have in common with it. */
+    async withdrawn(id: number): Promise<Like | undefined> {
+      const row = await db
+        .selectFrom('listing')
+        .innerJoin('listing_text', 'listing_text.listing', 'listing.id')
+        .select(['id', 'deal', 'kind', 'province', 'commune', 'district', 'former_commune', 'price', 'area'])
+        .where('id', '=', id)
+        .where('status', '=', 'withdrawn')
+        .executeTakeFirst();
+      return row && likeOf(row);
+    },
+
+    /** The ids of what is on offer on a plot, the newest first. */
+    onPlot: async ({ ward, sheet, plot }: PlotNumbers, limit: number) =>
+      (
+        await db
+          .selectFrom('listing')
+          .innerJoin('listing_text', 'listing_text.listing', 'listing.id')
+          .select('listing.id')
+          .where('listing_text.plot_number', '=', plot)
+          .where('listing_text.sheet_number', '=', sheet)
+          .where('listing.commune', '=', ward)
+          .where('listing.status', '=', 'published')
+          .orderBy('published_at', 'desc')
+          .limit(limit)
+          .execute()
+      ).map(({ id }) => id),
 
     /** URL columns by the id on the old domain; withdrawn listings only with `evenGone`. */
     placed: (oldNumber: number, evenGone: boolean) =>

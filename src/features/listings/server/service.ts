@@ -8,16 +8,18 @@ import { createListingIndex } from '#features/listings/domain/register/register.
 import { NEWEST } from '../domain/listing.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { createIndexSync } from '#search-index/index-sync.ts';
+import { readListingNumber } from '#kernel/codes.ts';
 import type { Failure, Result } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
-import { cachedByTag } from '#platform/cache/cached.ts';
+import { cachedByKey, cachedByTag } from '#platform/cache/cached.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
 import { applyParsedQuery } from '#features/listings/domain/query-words/parsed-query.ts';
 import { createBrowse } from './browse.ts';
 import { createCardRepository, createCards } from './card-repository.ts';
 import { createChanging } from './publishing/changing.ts';
-import { createDetailRepository } from './public-repository.ts';
+import { offerOf } from './detail-record.ts';
+import { createAddressRepository, createDetailRepository } from './public-repository.ts';
 import { type BandOf, createDetailService, type OfficesOf, type PlanOf } from './detail-service.ts';
 import { createPublishing } from './publishing/publishing.ts';
 import { createOwnReports } from './reports/own-reports.ts';
@@ -26,12 +28,17 @@ import { createReports } from './reports/reports.ts';
 import { createSaved } from './saved.ts';
 import { createIndexRepository } from './register-repository.ts';
 import { createSearch } from './search.ts';
+import { createStreetRepository } from './street-repository.ts';
+import { createSuggestions } from './suggest.ts';
 import { PERSONAL_TABLES } from './tables.ts';
 import { defineSweep, hourlyAt } from '#platform/jobs/define-job.ts';
 
+/** «100201», «mã tin 100201», «#100201» */
+const NUMBERED = /^(?:#|(?:mã|ma)(?: tin)?:? ?|id:? ?)?(\d{5,15})$/iu;
 /** Longer queries are cut: they would only cost time. */
 const MAX_LENGTH = 200;
 const MAX_WORDS = 100;
+const WORDS_KEPT = { max: 500, milliseconds: 60_000 };
 /** Number of newest listings shown on other pages. */
 const LATEST_SHOWN = 4;
 /** Cards beside the map of a list. */
@@ -60,8 +67,12 @@ export function createListingService(options: ListingOptions) {
   const reports = createReports({ db, withdraw: changing.withdraw, audit, clock });
   const entries = createIndexRepository(db);
   const register = createIndexSync(createListingIndex, entries);
-  const search = createSearch(register, entries);
+  // A list and the lists near it have the same words.
+  const words = cachedByKey<readonly string[]>({ ...WORDS_KEPT, clock });
+  const wordsIn = (text: string) => words.get(text, () => entries.wordsIn(text));
+  const search = createSearch(register, wordsIn, places);
   const cardsOf = createCards(createCardRepository(db), places);
+  const streets = createStreetRepository(db);
   const details = createDetailRepository(db);
   const latest = cachedByTag(
     async () => {
@@ -70,13 +81,34 @@ export function createListingService(options: ListingOptions) {
     },
     (tag) => tag === NEWEST,
   );
+  /** Parses the search words of a form; they override the current filter. */
+  async function filterFromQuery(
+    type: ProductType,
+    code: string | null,
+    given: URLSearchParams,
+    text: string,
+  ): Promise<Filter> {
+    const { filter } = readFilter(type, code, given);
+    const { found, place, words } = await parseQuery(text.slice(0, MAX_LENGTH), places.placeInWords);
+    const named = place ?? { code: filter.place, formerProvince: filter.formerProvince };
+    return applyParsedQuery(
+      {
+        ...filter,
+        place: named.code,
+        formerProvince: named.formerProvince,
+        words: words.slice(0, MAX_WORDS),
+      },
+      found,
+    );
+  }
+
   async function cleanUp(): Promise<void> {
     await changing.cleanUp();
     await reports.dropOld();
   }
 
   return {
-    ...createBrowse(search, cardsOf, places),
+    ...createBrowse(search, { cardsOf, withdrawn: details.withdrawn }, places),
     /** What the map of a list shows in a window, and the cards of the first of it. */
     async clusters(filter: Filter, window: MapWindow) {
       const { first, ...clusters } = await search.clusters(filter, window, BESIDE_MAP);
@@ -95,26 +127,30 @@ export function createListingService(options: ListingOptions) {
 
     /** Periodic clean-up: expires unconfirmed listings and drops old reports. */
     cleanUp,
-    jobs: [defineSweep({ name: 'listings/clean-up', schedule: hourlyAt(11), run: cleanUp })],
+    jobs: [
+      defineSweep({ name: 'listings/clean-up', schedule: hourlyAt(11), run: cleanUp }),
+      defineSweep({ name: 'listings/streets', schedule: hourlyAt(19), run: streets.count }),
+    ],
     personalTables: PERSONAL_TABLES,
 
     /** The newest listings for sale. */
     latest: latest.get,
     onInvalidated: latest.onInvalidated,
 
-    /** Parses the search words of a form; they override the current filter. */
-    async filterFromQuery(
-      type: ProductType,
-      code: string | null,
-      given: URLSearchParams,
-      text: string,
-    ): Promise<Filter> {
-      const { filter } = readFilter(type, code, given);
-      const { found, place, words } = await parseQuery(text.slice(0, MAX_LENGTH), places.placeInWords);
-      return applyParsedQuery(
-        { ...filter, place: place ?? filter.place, words: words.slice(0, MAX_WORDS) },
-        found,
-      );
+    /** The published listing that a text names by its number. */
+    async named(text: string) {
+      const [, number = ''] = NUMBERED.exec(text.trim()) ?? [];
+      const id = readListingNumber(number);
+      const row = id === undefined ? undefined : await createAddressRepository(db).one(id);
+      return row && offerOf(row);
     },
+
+    filterFromQuery,
+    ...createSuggestions({
+      search,
+      streets,
+      places,
+      filterFromQuery: (text) => filterFromQuery('nha-dat-ban', null, new URLSearchParams(), text),
+    }),
   };
 }

@@ -67,7 +67,7 @@ export type ListingTextTable = {
   is_consigned: Generated<boolean>;
   is_approved: Generated<boolean>;
   is_demo: Generated<boolean>;
-  lineage: number;
+  property_history: number;
   cover: string | null;
   pictures: Generated<number>;
   marks: number[];
@@ -83,7 +83,7 @@ export type ListingPictureTable = {
 
 export type ListingPriceTable = {
   id: GeneratedAlways<number>;
-  lineage: number;
+  property_history: number;
   listing: number;
   price: number | null;
   at: Generated<Date>;
@@ -91,7 +91,7 @@ export type ListingPriceTable = {
 
 export type ListingEventTable = {
   id: GeneratedAlways<number>;
-  lineage: number;
+  property_history: number;
   listing: number;
   what: string;
   at: Generated<Date>;
@@ -121,8 +121,9 @@ export type ListingTables = {
   listing_price: ListingPriceTable;
   listing_report: ListingReportTable;
   listing_report_erasure: { id: number; listing: number; at: Generated<Date> };
+  listing_street: { name: string; folded: string; place: string; listings: number };
   listing_text: ListingTextTable;
-  listing_twin: ListingDuplicateTable;
+  listing_duplicate: ListingDuplicateTable;
   picture: PictureTable;
 };
 

@@ -41,3 +41,7 @@ export const savedPath = ({ type, place, search }: { type: string; place: string
   (place === ''
     ? pathTo('listings', { product_type: type })
     : pathTo('listingsInDistrict', { product_type: type, district_code: place })) + search;
+
+/** The page that estimates the market price of a listing. */
+export const estimatePath = (id: number) =>
+  `${pathTo('valuations', { land_valuation_type: 'so-sanh' })}?tin=${id}`;

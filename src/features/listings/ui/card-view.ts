@@ -17,6 +17,8 @@ export type CardView = {
   size: string;
   place: string;
   picture: string | null;
+  /** Whether the picture is a drawing, which is dimmed at night. */
+  isDrawn: boolean;
   /** Why it is not on offer any more; empty while it is. */
   over: string;
 };
@@ -51,6 +53,7 @@ export function viewOf(card: Viewed, t: Translate, lang: Lang): CardView {
     size: [formatArea(card.area, lang), ...(metre ? [metre] : [])].join(' · '),
     place: card.names.now,
     picture: card.cover && pictureAddress(card.cover.id, { width: 400, format: 'webp' }),
+    isDrawn: card.cover?.isDrawn ?? false,
     over: overText(card, t),
   };
 }

@@ -1,5 +1,6 @@
 import { filterPath } from './addresses.ts';
 import {
+  ANY,
   type Filter,
   isOpen,
   MAX_BEDROOMS,
@@ -20,7 +21,7 @@ const isWindow = (ring: Filter['ring']) =>
   new Set(ring.map(({ lon }) => lon)).size === 2 &&
   new Set(ring.map(({ lat }) => lat)).size === 2;
 
-function rangeText(
+export function rangeText(
   what: 'price' | 'area',
   { least, most }: Range,
   say: (value: number) => string,
@@ -35,7 +36,15 @@ function rangeText(
 /** What is filtered, in words; each chip leads to the list without it. */
 export function chipsOf(
   filter: Filter,
-  { place, communes }: { place: ListedPlace | null; communes: readonly NamedPlace[] },
+  {
+    place,
+    communes,
+    formerProvince,
+  }: {
+    place: ListedPlace | null;
+    communes: readonly NamedPlace[];
+    formerProvince: NamedPlace | null;
+  },
   t: Translate,
   lang: Lang,
 ): Chip[] {
@@ -45,9 +54,11 @@ export function chipsOf(
   const counts = (values: readonly number[], most: number) =>
     values.map((count) => (count === most ? t('listings.chip.more', { count }) : String(count))).join(either);
   const { kinds, price, area, bedrooms, floors, directions, legal, hasPlan, words, ring } = filter;
-  const any: Range = { least: null, most: null };
   return [
-    ...(place ? [chip(place.name, { place: null, communes: [] })] : []),
+    ...(place ? [chip(place.name, { place: null, communes: [], formerProvince: null })] : []),
+    ...(formerProvince
+      ? [chip(t('listings.chip.former', { name: formerProvince.name }), { formerProvince: null })]
+      : []),
     ...communes.map(({ code, name }) =>
       chip(name, { communes: filter.communes.filter((other) => other !== code) }),
     ),
@@ -59,7 +70,7 @@ export function chipsOf(
       : [
           chip(
             rangeText('price', price, (value) => shortMoney(value, lang), t),
-            { price: any },
+            { price: ANY },
           ),
         ]),
     ...(isOpen(area)
@@ -67,7 +78,7 @@ export function chipsOf(
       : [
           chip(
             rangeText('area', area, (value) => formatArea(value, lang), t),
-            { area: any },
+            { area: ANY },
           ),
         ]),
     ...(bedrooms.length === 0

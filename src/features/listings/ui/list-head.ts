@@ -9,10 +9,10 @@ import { chipsOf } from './chips.ts';
 import { headingOf, sayCount } from './listing-text.ts';
 
 /** The address of the feed of a list, and the list as it is saved, named by what is filtered. */
-function followed({ filter, communes }: Browsed, heading: string, t: Translate, lang: Lang) {
+function followed({ filter, communes, formerProvince }: Browsed, heading: string, t: Translate, lang: Lang) {
   const { type, place } = filter;
   const search = writeFilter({ ...filter, sort: 'moi-nhat' });
-  const chips = chipsOf({ ...filter, place: null }, { place: null, communes }, t, lang);
+  const chips = chipsOf({ ...filter, place: null }, { place: null, communes, formerProvince }, t, lang);
   const name = [heading, ...chips.map(({ label }) => label)].join(' · ');
   const feed = inLang(feedPath(type, place) + search, lang);
   return { feed, search: { type, place: place ?? '', search, name } };

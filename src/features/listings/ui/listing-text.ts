@@ -1,5 +1,6 @@
 import type { Card, Count } from '#features/listings/domain/browse.ts';
 import type { Deal, ProductType } from '../domain/kinds.ts';
+import type { PlaceNames } from '#features/places/domain/directory.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { shortMoney, unitPrice } from '#kernel/money.ts';
@@ -18,11 +19,10 @@ export function priceText({ deal, price }: Priced, t: Translate, lang: Lang): st
 export const metreText = ({ deal, price, area }: Priced & { area: number }, lang: Lang) =>
   price === null || deal === 'cho-thue' ? undefined : unitPrice(price, area, lang);
 
-/** «12,5 %», “12.5%”. */
-export const percentText = (percent: number, lang: Lang) =>
-  `${formatNumber(percent, lang)}${lang === 'vi' ? ' ' : ''}%`;
+/** «12,5%», “12.5%”. */
+export const percentText = (percent: number, lang: Lang) => `${formatNumber(percent, lang)}%`;
 
-const countText = (key: 'bedrooms' | 'bathrooms' | 'floors', count: number | null, t: Translate) => {
+export const countText = (key: 'bedrooms' | 'bathrooms' | 'floors', count: number | null, t: Translate) => {
   if (!count) return [];
   return [count === 1 ? t(`listings.fact.one-of-${key}`) : t(`listings.fact.${key}`, { count })];
 };
@@ -43,6 +43,31 @@ export function factsOf(card: Card, t: Translate, lang: Lang): string[] {
     ...countText('bathrooms', bathrooms, t),
   ];
   return facts.slice(0, 3);
+}
+
+const SHORT: readonly (readonly [RegExp, string])[] = [
+  [/^Phường (?=\d)/, 'P.'],
+  [/^Quận (?=\d)/, 'Q.'],
+  [/^Phường /, 'P. '],
+  [/^Quận /, 'Q. '],
+  [/^Huyện /, 'H. '],
+  [/^Thị xã /, 'TX. '],
+  [/^Thị trấn /, 'TT. '],
+  [/^Thành phố /, 'TP. '],
+  [/^Tỉnh /, ''],
+];
+
+const shortUnit = (name: string) => SHORT.reduce((text, [kind, short]) => text.replace(kind, short), name);
+
+/** «P. Tân Hưng, TP. Hồ Chí Minh» */
+export const shortPlace = (name: string) => name.split(', ').map(shortUnit).join(', ');
+
+/** The place of before the reform in short, without a province that is still the same; null where it says nothing new. */
+export function formerPlace({ now, before }: PlaceNames): string | null {
+  if (before === null) return null;
+  const province = now.split(', ').at(-1);
+  const parts = before.split(', ').filter((part) => part !== province);
+  return shortPlace(parts.join(', '));
 }
 
 /** «1.234 tin», «hơn 10.000 tin». */

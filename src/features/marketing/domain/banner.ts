@@ -3,18 +3,7 @@ import { type IsoDate, typedDay } from '#kernel/dates.ts';
 import { safeHref } from '#prose/prose-spans.ts';
 import { MAX_CAPTION_LENGTH } from '#prose/prose.ts';
 import type { Lang } from '#kernel/text.ts';
-import {
-  always,
-  line,
-  neededLine,
-  optionalRowId,
-  orNull,
-  pictureId,
-  pictureSize,
-  position,
-  rowId,
-  withFile,
-} from './fields.ts';
+import { always, line, neededLine, optionalRowId, orNull, pictureId, position, rowId } from './fields.ts';
 import type { LandingPicture } from './landing.ts';
 import type { PublicationStatus } from './publication.ts';
 
@@ -65,14 +54,18 @@ const RULES = [
 ];
 
 export const bannerForm = z.extend(fields, { picture: pictureId }).check(...RULES);
-export type BannerForm = z.infer<typeof bannerForm>;
+/** A banner as its form has it, whose picture may still be on its way. */
+export const sentBanner = z
+  .extend(fields, { picture: z._default(z.string(), ''), picture_sending: z.optional(z.string()) })
+  .check(
+    ...RULES,
+    z.refine(
+      ({ picture, picture_sending }) => picture !== '' || picture_sending !== undefined,
+      needed('picture'),
+    ),
+  );
 
-/** A banner as its form sends it: with a new picture, or with the one that it has. */
-export const sentBanner = z.extend(fields, { picture: z.string(), ...withFile }).check(
-  ...RULES,
-  pictureSize,
-  z.refine(({ picture, picture_file }) => picture !== '' || (picture_file?.size ?? 0) > 0, needed('picture')),
-);
+export type BannerForm = z.infer<typeof bannerForm>;
 
 export type Banner = Omit<BannerForm, 'id' | 'picture'> & {
   id: number;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { PURPOSES } from '#features/uploads/domain/upload.ts';
 import { slug } from '#kernel/slug.ts';
 import { nfc, collapseSpaces } from '#kernel/text.ts';
 import { isPictureId } from '#kernel/web/picture-file.ts';
@@ -66,19 +65,17 @@ export const position = z._default(
 export const rowId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
 export const optionalRowId = z.optional(z.union([nothing, rowId]));
 
+/** How far the focus of a picture is from an edge, in hundredths. */
+export const place = z._default(
+  z.coerce.number('validation.type.int').check(z.int('validation.type.int'), z.minimum(0), z.maximum(100)),
+  50,
+);
+
 export const pictureId = z.string().check(z.refine(isPictureId, 'validation.required'));
 export const optionalPictureId = z.optional(z.union([nothing, pictureId]));
 
-/** A form that is on its way has a picture as a file; the server keeps it before it reads the rest. */
-export const withFile = { picture_file: z.optional(z.file()) };
 /** Reported together with the other errors. */
 export const always = () => true;
-type Sent = { picture_file?: File | undefined };
-export const pictureSize = z.refine<Sent>(
-  ({ picture_file: file }: Sent) => (file?.size ?? 0) <= PURPOSES.marketing.largest,
-  { path: ['picture'], error: 'marketing.failure.picture-too-large', when: always },
-);
-
 /** An optional field; a value is parsed as usual. */
 export const orNull = <Value>(schema: z.core.$ZodType<Value, string>) =>
   z.pipe(

@@ -48,7 +48,16 @@ test('a text keeps its lines and loses what cannot be kept', () => {
 });
 
 test('readers of each language read their own', () => {
-  const row = { ...WHOLE, id: 1, slug: 'ky-gui', cover: null, version: 2, at: new Date(0) };
+  const row = {
+    ...WHOLE,
+    id: 1,
+    slug: 'ky-gui',
+    cover: null,
+    cover_alt_vi: '',
+    cover_alt_en: '',
+    version: 2,
+    at: new Date(0),
+  };
   expect(textIn(row, 'vi')).toMatchObject({ title: 'Ký gửi', lead: 'Gửi nhà' });
   expect(textIn(row, 'en')).toMatchObject({ title: 'Consign', lead: 'Send a home', body: 'One' });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Lang } from '#kernel/text.ts';
+import type { Focus } from '#kernel/web/picture-file.ts';
 import { MAX_PROSE_LENGTH } from '#prose/prose.ts';
 import {
   line,
@@ -8,11 +9,10 @@ import {
   neededLines,
   optionalPictureId,
   optionalRowId,
-  pictureSize,
+  place,
   position,
   rowId,
   typedSlug,
-  withFile,
 } from './fields.ts';
 import { type PublicationStatus, publicationMachine } from './publication.ts';
 
@@ -23,12 +23,18 @@ type LandingKind = 'service' | 'policy';
 export const MAX_TITLE_LENGTH = 110;
 export const MAX_LEAD_LENGTH = 300;
 
+export const MAX_ALT_LENGTH = 300;
+
 const about = {
   id: optionalRowId,
   version: z._default(rowId, 1),
   slug: typedSlug,
   category: optionalRowId,
   cover: optionalPictureId,
+  cover_x: place,
+  cover_y: place,
+  cover_alt_vi: line(MAX_ALT_LENGTH),
+  cover_alt_en: line(MAX_ALT_LENGTH),
   position,
 };
 
@@ -42,9 +48,6 @@ export const landingDraft = z.object({
   body_vi: lines(MAX_PROSE_LENGTH),
   body_en: lines(MAX_PROSE_LENGTH),
 });
-
-/** A draft as its form sends it. */
-export const sentLanding = z.extend(landingDraft, withFile).check(pictureSize);
 
 /** Published pages are complete in both languages. */
 export const landingPage = z.object({
@@ -76,7 +79,7 @@ export type Landing = Omit<LandingForm, 'id' | 'slug' | 'category' | 'cover'> & 
   at: Date;
 };
 
-export type LandingPicture = { id: string; colour: string; isDrawn: boolean };
+export type LandingPicture = { id: string; colour: string; isDrawn: boolean; focus?: Focus | undefined };
 
 /** A landing page in one language. */
 export type LandingText = {
@@ -86,6 +89,8 @@ export type LandingText = {
   lead: string;
   body: string;
   cover: LandingPicture | null;
+  /** What the picture shows; empty where it only decorates. */
+  coverAlt: string;
   version: number;
   at: Date;
 };
@@ -104,22 +109,22 @@ export type LandingSource = Pick<
   | 'body_vi'
   | 'body_en'
   | 'cover'
+  | 'cover_alt_vi'
+  | 'cover_alt_en'
   | 'version'
   | 'at'
 >;
 
-export const textIn = (
-  { id, slug, title_vi, title_en, lead_vi, lead_en, body_vi, body_en, cover, version, at }: LandingSource,
-  lang: Lang,
-): LandingText => ({
-  id,
-  slug,
-  title: lang === 'vi' ? title_vi : title_en,
-  lead: lang === 'vi' ? lead_vi : lead_en,
-  body: lang === 'vi' ? body_vi : body_en,
-  cover,
-  version,
-  at,
+export const textIn = (landing: LandingSource, lang: Lang): LandingText => ({
+  id: landing.id,
+  slug: landing.slug,
+  title: landing[`title_${lang}`],
+  lead: landing[`lead_${lang}`],
+  body: landing[`body_${lang}`],
+  cover: landing.cover,
+  coverAlt: landing[`cover_alt_${lang}`],
+  version: landing.version,
+  at: landing.at,
 });
 
 export const withdrawForm = z.object({ id: rowId, version: rowId });

@@ -43,7 +43,7 @@ export function createLandings(db: Database, edit: Edit, clock: Clock) {
     if (form.category !== undefined && !categories.some(({ id }) => id === form.category))
       return refuse('invalid', 'marketing/no-such-category', 'category');
     if (form.cover !== undefined && !(await hasPicture(trx, form.cover)))
-      return refuse('invalid', 'marketing/no-picture', 'picture');
+      return refuse('invalid', 'marketing/no-picture', 'cover');
     return undefined;
   }
 

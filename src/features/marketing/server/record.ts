@@ -4,6 +4,7 @@ import type { Landing, LandingPicture } from '#features/marketing/domain/landing
 import { PRICE_UNITS, type Price } from '#features/marketing/domain/price.ts';
 import { STATUSES } from '#features/marketing/domain/publication.ts';
 import { isoDate } from '#kernel/dates.ts';
+import { focusOf } from '#kernel/web/picture-file.ts';
 import { vnd } from '#kernel/money.ts';
 
 const status = z.enum(STATUSES);
@@ -20,6 +21,10 @@ const landingRow = z.object({
   body_vi: z.string(),
   body_en: z.string(),
   cover: z.string().nullable(),
+  cover_x: z.int(),
+  cover_y: z.int(),
+  cover_alt_vi: z.string(),
+  cover_alt_en: z.string(),
   colour: z.string().nullable(),
   drawing: z.string().nullable(),
   position: z.int(),
@@ -32,7 +37,14 @@ const landingRow = z.object({
 export function landingOf(row: unknown): Landing {
   const { cover, colour, drawing, ...landing } = landingRow.parse(row);
   const picture: LandingPicture | null =
-    cover === null ? null : { id: cover, colour: colour ?? '', isDrawn: drawing !== null };
+    cover === null
+      ? null
+      : {
+          id: cover,
+          colour: colour ?? '',
+          isDrawn: drawing !== null,
+          focus: focusOf(landing.cover_x, landing.cover_y),
+        };
   return { ...landing, cover: picture };
 }
 

@@ -19,7 +19,7 @@ import { cachedByTag } from '#platform/cache/cached.ts';
 import { announce } from '#platform/changes/changes.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { TakePicture } from '#platform/images/public-pictures.ts';
+import type { RecentPictures, TakePicture } from '#platform/images/public-pictures.ts';
 import { defineSweep, hourlyAt } from '#platform/jobs/define-job.ts';
 import { publishedBanners, turnBanners } from './banner-repository.ts';
 import { createBanners } from './banners.ts';
@@ -54,12 +54,18 @@ const createPublicMarketing = (db: Database) =>
     (tag) => SHOWN.has(tag),
   );
 
-type Options = { db: Database; takePicture: TakePicture<'marketing'>; audit: Audit; clock: Clock };
+type Options = {
+  db: Database;
+  takePicture: TakePicture<'marketing'>;
+  recentPictures: RecentPictures;
+  audit: Audit;
+  clock: Clock;
+};
 
 const MISSING = fail<Failure>({ kind: 'missing', code: 'marketing/no-such-page' });
 
 /** Services, their prices, banners, and the terms. */
-export function createMarketingService({ db, takePicture, audit, clock }: Options) {
+export function createMarketingService({ db, takePicture, recentPictures, audit, clock }: Options) {
   const showcase = createPublicMarketing(db);
   const edit = createEdit({ db, audit, onChanged: showcase.forget });
   const today = () => dayOf(clock());
@@ -123,6 +129,11 @@ export function createMarketingService({ db, takePicture, audit, clock }: Option
           prices: pricesOn(prices, today()).length,
         };
       }),
+
+    mayEdit,
+
+    /** The newest pictures, to choose from. */
+    pictures: async (actor: Actor) => (mayEdit(actor) ? recentPictures() : []),
 
     /** Stores a picture for a page or a banner. */
     async acceptPicture(actor: Actor, bytes: Uint8Array): Outcome<string> {

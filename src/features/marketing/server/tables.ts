@@ -20,6 +20,10 @@ export type LandingTable = {
   body_vi: Generated<string>;
   body_en: Generated<string>;
   cover: string | null;
+  cover_x: Generated<number>;
+  cover_y: Generated<number>;
+  cover_alt_vi: Generated<string>;
+  cover_alt_en: Generated<string>;
   position: Generated<number>;
   status: Generated<string>;
   version: Generated<number>;

@@ -1,15 +1,27 @@
 import './marketing-forms.css';
+import type { ReactNode } from 'react';
 import { translatorOf } from '#i18n/client.ts';
 import { useT } from '#i18n/use-t.ts';
 import type { Lang } from '#kernel/text.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import type { FormProps } from '#ui/forms/form-props.ts';
 import { HiddenField, type Option, SelectField, TextArea, TextField } from '#ui/forms/fields.tsx';
-import { PictureField } from '#ui/forms/files/PictureField.tsx';
 import { AmountField } from '#ui/forms/amount-fields.tsx';
+import type { PictureShelf } from '#ui/forms/files/PictureChoices.tsx';
+import { PicturePicker } from '#ui/forms/files/PicturePicker.tsx';
 import { DateField } from '#ui/forms/typed-fields.tsx';
+import { leaveFor } from '#ui/forms/use-sending.ts';
+import { dropDraft } from '#ui/forms/writing/form-draft.ts';
+import { WritingSides } from '#ui/forms/writing/WritingSides.tsx';
+import { ProseEditor } from '#ui/prose/ProseEditor.tsx';
 import { BANNER_LANGS, BANNER_PLACES, sentBanner } from '../domain/banner.ts';
-import { categoryForm, MAX_LEAD_LENGTH, MAX_TITLE_LENGTH, sentLanding } from '../domain/landing.ts';
+import {
+  categoryForm,
+  MAX_ALT_LENGTH,
+  MAX_LEAD_LENGTH,
+  MAX_TITLE_LENGTH,
+  landingDraft,
+} from '../domain/landing.ts';
 import { PRICE_UNITS, priceForm } from '../domain/price.ts';
 import type { PublicationStatus } from '../domain/publication.ts';
 
@@ -26,28 +38,6 @@ const Names = ({ maxLength }: { maxLength: number }) => (
     <TextField name="name_en" lang="en" maxLength={maxLength} required />
   </>
 );
-
-/** A picture, or the one that was sent before, which stays with the form under `name`. */
-type StoredProps = { name: 'cover' | 'picture'; src: string | undefined; required?: boolean };
-
-function StoredPicture({ name, src, required }: StoredProps) {
-  const t = useT('marketing');
-  const hint = t('marketing.desk.picture-hint');
-  return (
-    <>
-      <HiddenField name={name} />
-      <PictureField
-        name="picture"
-        sentAs="picture_file"
-        hint={src === undefined ? hint : `${hint} ${t('marketing.desk.picture-kept')}`}
-        required={required}
-      />
-      {src !== undefined && (
-        <img className="kept-picture" src={src} alt={t('marketing.desk.banner-preview')} loading="lazy" />
-      )}
-    </>
-  );
-}
 
 /** `publish` is where its second button sends it. */
 type PublishProps = { publish: string; status: PublicationStatus | undefined };
@@ -67,50 +57,80 @@ function Publish({ publish, status, save }: PublishProps & { save?: string }) {
 }
 
 type LandingFacts = PublishProps & {
+  /** Where its preview is drawn, and that of what is saved. */
+  previewAt: string;
+  children: ReactNode;
   save: string;
   isService: boolean;
   categories: readonly Option[];
-  /** The picture that it has. */
-  src: string | undefined;
+  shelf: PictureShelf;
 };
 
-/** One page in both languages; its first button shows it as readers will see it. */
-export function LandingForm({ form, values, isService, categories, src, ...end }: Given & LandingFacts) {
+/** A page in both languages beside what its readers will see; without a script its first button shows that. */
+export function LandingForm({ form, values, ...facts }: Given & LandingFacts) {
+  const { isService, categories, shelf, previewAt, children, ...end } = facts;
   const t = translatorOf(form.texts);
+  const draft = `marketing/${values['id'] ?? ''}`;
   return (
     <Form
       {...form}
-      schema={sentLanding}
+      schema={landingDraft}
       values={values}
       shownByPage="marketing/changed-meanwhile"
       encType="multipart/form-data"
+      className="stack writing-form"
+      onAnswer={(answer) => {
+        if (!('redirectTo' in answer)) return undefined;
+        dropDraft(draft);
+        return leaveFor(answer.redirectTo);
+      }}
     >
       <HiddenField name="id" />
       <HiddenField name="version" />
-      <LandingWords of="vi" />
-      <LandingWords of="en" />
-      <h2 className="form-heading">{t('marketing.desk.landing-about')}</h2>
-      {isService && (
-        <>
-          <TextField name="slug" hint={t('marketing.desk.slug-hint')} maxLength={100} {...plain} />
-          <SelectField name="category" placeholder={t('marketing.desk.category-none')} options={categories} />
-          <PositionField />
-        </>
-      )}
-      <StoredPicture name="cover" src={src} />
-      <div className="cluster">
-        <SubmitButton variant="secondary">{t('marketing.desk.preview')}</SubmitButton>
-        <Publish {...end} />
-      </div>
+      <WritingSides
+        draft={draft}
+        base="version"
+        previewAt={previewAt}
+        words={{ vi: <LandingWords of="vi" shelf={shelf} />, en: <LandingWords of="en" shelf={shelf} /> }}
+        about={
+          <>
+            <h2 className="form-heading">{t('marketing.desk.landing-about')}</h2>
+            {isService && (
+              <>
+                <TextField name="slug" hint={t('marketing.desk.slug-hint')} maxLength={100} {...plain} />
+                <SelectField
+                  name="category"
+                  placeholder={t('marketing.desk.category-none')}
+                  options={categories}
+                />
+                <PositionField />
+              </>
+            )}
+            <PicturePicker name="cover" isCropped {...shelf}>
+              <TextField name="cover_alt_vi" lang="vi" maxLength={MAX_ALT_LENGTH} />
+              <TextField name="cover_alt_en" lang="en" maxLength={MAX_ALT_LENGTH} />
+            </PicturePicker>
+          </>
+        }
+        buttons={
+          <div className="cluster">
+            <div className="unscripted">
+              <SubmitButton variant="secondary">{t('marketing.desk.preview')}</SubmitButton>
+            </div>
+            <Publish {...end} />
+          </div>
+        }
+      >
+        {children}
+      </WritingSides>
     </Form>
   );
 }
 
-function LandingWords({ of }: { of: Lang }) {
+function LandingWords({ of, shelf }: { of: Lang; shelf: PictureShelf }) {
   const t = useT('marketing');
   return (
-    <>
-      <h2 className="form-heading">{t(`marketing.desk.landing-${of}`)}</h2>
+    <div className="stack">
       <TextField name={`title_${of}`} lang={of} maxLength={MAX_TITLE_LENGTH} required />
       <TextArea
         name={`lead_${of}`}
@@ -120,16 +140,20 @@ function LandingWords({ of }: { of: Lang }) {
         hint={t('marketing.desk.lead-hint')}
         required
       />
-      <div className="field-text">
-        <TextArea name={`body_${of}`} lang={of} rows={18} hint={t('marketing.desk.prose-hint')} required />
-      </div>
-    </>
+      <ProseEditor
+        name={`body_${of}`}
+        lang={of}
+        rows={18}
+        shelf={shelf}
+        hint={t('marketing.desk.prose-hint')}
+      />
+    </div>
   );
 }
 
-type BannerFacts = PublishProps & { src: string | undefined };
+type BannerFacts = PublishProps & { shelf: PictureShelf };
 
-export function BannerForm({ form, values, src, ...end }: Given & BannerFacts) {
+export function BannerForm({ form, values, shelf, ...end }: Given & BannerFacts) {
   const t = translatorOf(form.texts);
   const places = BANNER_PLACES.map((value) => ({ value, label: t(`marketing.place.${value}`) }));
   const langs = BANNER_LANGS.map((value) => ({ value, label: t(`marketing.lang.${value}`) }));
@@ -148,9 +172,10 @@ export function BannerForm({ form, values, src, ...end }: Given & BannerFacts) {
       <DateField name="starts_on" required />
       <DateField name="ends_on" hint={t('marketing.desk.ends-hint')} />
       <TextField name="href" hint={t('marketing.desk.href-hint')} required {...plain} />
-      <StoredPicture name="picture" src={src} required={src === undefined} />
-      <TextArea name="alt_vi" lang="vi" rows={2} hint={t('marketing.desk.alt-hint')} />
-      <TextArea name="alt_en" lang="en" rows={2} />
+      <PicturePicker name="picture" required {...shelf}>
+        <TextArea name="alt_vi" lang="vi" rows={2} hint={t('marketing.desk.alt-hint')} />
+        <TextArea name="alt_en" lang="en" rows={2} />
+      </PicturePicker>
       <PositionField />
       <div className="cluster">
         <Publish {...end} />

@@ -14,6 +14,8 @@ const FIELDS = [
   'category',
   'position',
   'picture',
+  'cover_alt_vi',
+  'cover_alt_en',
   'name_vi',
   'name_en',
   'place',

@@ -3,10 +3,21 @@ import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formProps, overNewer } from '#ui/forms/form-props.ts';
 import type { Labels } from '#ui/forms/form-errors.ts';
-import { pictureAddress } from '#ui/pictures/picture-address.ts';
 import { labelsIn, typedOf } from './labels.ts';
 
-const TEXTS = ['marketing.desk', 'marketing.place', 'marketing.lang', 'marketing.unit'];
+const TEXTS = [
+  'marketing.desk',
+  'marketing.place',
+  'marketing.lang',
+  'marketing.unit',
+  'ui.dialog.close',
+  'ui.draft',
+  'ui.edit',
+  'ui.files.remove-failed',
+  'ui.files.wait',
+  'ui.pick',
+  'ui.write',
+];
 
 /** What a page gives to a form of marketing, and what its fields begin with. */
 export const marketingForm = (
@@ -24,9 +35,5 @@ export const marketingForm = (
         : formErrors,
     texts: TEXTS,
   }),
-  values: { version: '1', ...typedOf(saved ?? {}) },
+  values: { version: '1', cover_x: '50', cover_y: '50', ...typedOf(saved ?? {}) },
 });
-
-/** Where a picture that goes along with a form is seen. */
-export const storedPicture = (id: string | undefined) =>
-  id ? pictureAddress(id, { width: 320, format: 'jpg' }) : undefined;

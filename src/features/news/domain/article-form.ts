@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { parseMoment } from '#kernel/dates.ts';
 import { slugOf } from '#kernel/slug.ts';
 import { collapseSpaces, nfc } from '#kernel/text.ts';
-import { isPictureId } from '#kernel/web/picture-file.ts';
+import { focusOf, isPictureId } from '#kernel/web/picture-file.ts';
 import { MAX_PROSE_LENGTH } from '#prose/prose.ts';
 import {
   CATEGORIES,
   type Content,
+  MAX_ALT_LENGTH,
   MAX_LEAD_LENGTH,
   MAX_TAGS,
   MAX_TAG_LENGTH,
@@ -16,7 +17,12 @@ import {
 
 const line = (most: number) =>
   z._default(z.string().check(z.overwrite(collapseSpaces), z.maxLength(most)), '');
-const prose = z._default(z.string().check(z.overwrite(nfc), z.maxLength(MAX_PROSE_LENGTH)), '');
+/** Browsers send line breaks in two ways. */
+const tidy = (text: string) => nfc(text).replaceAll(/\r\n?/g, '\n');
+const prose = z._default(z.string().check(z.overwrite(tidy), z.maxLength(MAX_PROSE_LENGTH)), '');
+
+const alt = line(MAX_ALT_LENGTH);
+const place = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100)), 50);
 
 const tags = z.pipe(
   z.pipe(
@@ -30,6 +36,9 @@ const tags = z.pipe(
 const RESERVED = ['preview', 'tim-kiem'];
 export const isReserved = (slug: string) => RESERVED.includes(slug);
 
+/** Where there is none, versions do not differ from those of before there were any. */
+const altOf = (alt: string) => (alt === '' ? {} : { alt });
+
 /** The submitted form; a missing slug is derived from the title. */
 export const articleForm = z.pipe(
   z.object({
@@ -37,14 +46,18 @@ export const articleForm = z.pipe(
     category: z.enum(CATEGORIES, 'validation.required'),
     author: line(80),
     cover: line(32).check(z.refine((id) => id === '' || isPictureId(id), 'news.error.cover')),
+    cover_x: place,
+    cover_y: place,
     title_vi: line(MAX_TITLE_LENGTH).check(z.refine((title) => title !== '', 'validation.required')),
     lead_vi: line(MAX_LEAD_LENGTH),
     body_vi: prose,
     tags_vi: tags,
+    alt_vi: alt,
     title_en: line(MAX_TITLE_LENGTH),
     lead_en: line(MAX_LEAD_LENGTH),
     body_en: prose,
     tags_en: tags,
+    alt_en: alt,
     /** The version that was on the screen; undefined for a new article. */
     base: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   }),
@@ -52,11 +65,13 @@ export const articleForm = z.pipe(
     const address = slugOf(slug === '' ? form.title_vi : slug);
     if (address === '' || isReserved(address))
       issues.push({ code: 'custom', message: 'news.error.slug', path: ['slug'], input: slug });
+    const focus = focusOf(form.cover_x, form.cover_y);
     const english: Words = {
       title: form.title_en,
       lead: form.lead_en,
       body: form.body_en,
       tags: form.tags_en,
+      ...altOf(form.alt_en),
     };
     const hasEnglish = english.lead !== '' || english.body.trim() !== '' || english.title !== '';
     if (hasEnglish && english.title === '')
@@ -66,7 +81,14 @@ export const articleForm = z.pipe(
       category,
       author,
       cover: cover === '' ? null : cover,
-      vi: { title: form.title_vi, lead: form.lead_vi, body: form.body_vi, tags: form.tags_vi },
+      ...(focus && cover !== '' && { focus }),
+      vi: {
+        title: form.title_vi,
+        lead: form.lead_vi,
+        body: form.body_vi,
+        tags: form.tags_vi,
+        ...altOf(form.alt_vi),
+      },
       en: hasEnglish ? english : null,
     };
     return { base, content };
@@ -79,12 +101,14 @@ const words = z.object({
   lead: z.string(),
   body: z.string(),
   tags: z.array(z.string()),
+  alt: z.optional(z.string()),
 });
 export const contentSchema = z.object({
   slug: z.string(),
   category: z.enum(CATEGORIES),
   author: z.string(),
   cover: z.nullable(z.string()),
+  focus: z.optional(z.object({ x: z.number(), y: z.number() })),
   vi: words,
   en: z.nullable(words),
 }) satisfies z.core.$ZodType<Content>;

@@ -1,14 +1,25 @@
 import type { Lang } from '#kernel/text.ts';
+import type { Focus } from '#kernel/web/picture-file.ts';
 import type { Status } from './status.ts';
 
 /** Search engines cut headlines here. */
 export const MAX_TITLE_LENGTH = 110;
 export const MAX_LEAD_LENGTH = 300;
+export const MAX_ALT_LENGTH = 300;
 export const MAX_TAGS = 8;
 export const MAX_TAG_LENGTH = 40;
 
-/** The texts of an article in one language; `body` is prose in the format of `prose/prose-read.ts`. */
-export type Words = { title: string; lead: string; body: string; tags: readonly string[] };
+/**
+ * The texts of an article in one language; `body` is prose in the format of `prose/prose-read.ts`, and `alt` says what
+ * the cover shows.
+ */
+export type Words = {
+  title: string;
+  lead: string;
+  body: string;
+  tags: readonly string[];
+  alt?: string | undefined;
+};
 
 /** The editable state of an article: a version. */
 export type Content = {
@@ -16,12 +27,13 @@ export type Content = {
   category: Category;
   author: string;
   cover: string | null;
+  focus?: Focus | undefined;
   vi: Words;
   /** Null without an English translation: its readers see the Vietnamese text. */
   en: Words | null;
 };
 
-type Cover = { id: string; colour: string; isDrawn: boolean };
+type Cover = { id: string; colour: string; isDrawn: boolean; focus?: Focus | undefined };
 
 /** An article in lists. */
 export type Card = {
@@ -44,6 +56,8 @@ export type Article = Card & {
   author: string;
   body: string;
   tags: readonly Tag[];
+  /** What the cover shows; empty where it only decorates. */
+  coverAlt: string;
   changedAt: Date;
   isDemo: boolean;
 };

@@ -4,6 +4,7 @@ import { minutesToRead, plainProse } from '#prose/prose.ts';
 import { readProse } from '#prose/prose-read.ts';
 import { slugOf } from '#kernel/slug.ts';
 import { fold } from '#kernel/text.ts';
+import { CENTRE } from '#kernel/web/picture-file.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { readLine, readVersion } from './record.ts';
@@ -94,6 +95,7 @@ function textOf({ article, category, publishedAt }: Shown, lang: 'vi' | 'en', sa
     title: said.title,
     lead: said.lead,
     body: said.body,
+    cover_alt: said.alt ?? '',
     plain: plain.replaceAll(/\s+/g, ' '),
     tags: [...said.tags],
     tag_slugs: said.tags.map((tag) => slugOf(tag)),
@@ -118,7 +120,7 @@ export async function show(
   { version, content, what }: Pick<Version, 'version' | 'content' | 'what'>,
   { publishedAt, at }: { publishedAt: Date; at: Date },
 ): Promise<void> {
-  const { slug, category, author, cover } = content;
+  const { slug, category, author, cover, focus = CENTRE } = content;
   await trx
     .updateTable('article')
     .set({
@@ -126,6 +128,8 @@ export async function show(
       category,
       author,
       cover,
+      cover_x: focus.x,
+      cover_y: focus.y,
       status: 'published',
       shown_version: version,
       publish_at: null,

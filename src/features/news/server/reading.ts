@@ -16,6 +16,7 @@ import type { NewsRepository } from './repository.ts';
 const RELATED = 4;
 const MAX_READ = 5;
 const SUGGESTED = 8;
+const NEAREST = 3;
 
 const NONE: Failure = { kind: 'missing', code: 'news/no-such-article' };
 
@@ -65,12 +66,11 @@ export function createReading({ repository, register, mostRead }: Options) {
 
     publishedSince: repository.publishedSince,
 
-    /** The most read; the newest while there are no counts. */
+    /** The most read; none while too few are read often. */
     async mostRead(lang: Lang): Promise<readonly Card[]> {
-      const read = await repository.at(await mostRead(MAX_READ * 2), lang);
-      return read.length >= MAX_READ
-        ? read.slice(0, MAX_READ)
-        : repository.newest({ category: null, tag: null }, lang, { from: 0, most: MAX_READ });
+      const slugs = await mostRead(MAX_READ * 2);
+      const read = slugs.length < MAX_READ ? [] : await repository.at(slugs, lang);
+      return read.length < MAX_READ ? [] : read.slice(0, MAX_READ);
     },
 
     async search(question: Question, lang: Lang): Promise<Found> {
@@ -95,6 +95,14 @@ export function createReading({ repository, register, mostRead }: Options) {
         pages: pagesOf(count),
         suggestions: found.length > 0 ? [] : await repository.commonTags(lang, SUGGESTED),
       };
+    },
+
+    /** Articles whose titles are the nearest to an address that no article has. */
+    async nearest(slug: string, lang: Lang) {
+      const words = queryWords(slug.slice(0, MAX_WORDS));
+      const ids = words.length === 0 ? [] : (await register()).nearest(words, lang, NEAREST);
+      const found = ids.length === 0 ? [] : await repository.numbered(ids, lang);
+      return found.map(({ card: { title, slug: right } }) => ({ title, slug: right }));
     },
 
     /** Titles with these words, the last of which may be unfinished. */

@@ -3,6 +3,7 @@ import { type Article, type Card, CATEGORIES, type DeskLine, type Version } from
 import { contentSchema } from '#features/news/domain/article-form.ts';
 import { STATUSES } from '#features/news/domain/status.ts';
 import { slugOf } from '#kernel/slug.ts';
+import { focusOf } from '#kernel/web/picture-file.ts';
 
 const category = z.enum(CATEGORIES);
 const moment = z.date();
@@ -17,15 +18,21 @@ const cardRow = z.object({
   minutes: z.number(),
   published_at: moment,
   cover: z.string().nullable(),
+  cover_x: z.number(),
+  cover_y: z.number(),
   colour: z.string().nullable(),
+  is_drawn: z.boolean(),
 });
 
-/** A generated drawing is no photo, so it has no metadata. */
-const cardOf = ({ cover, colour, published_at, ...row }: z.infer<typeof cardRow>): Card => ({
-  ...row,
-  cover: cover === null ? null : { id: cover, colour: colour ?? '', isDrawn: false },
-  publishedAt: published_at,
-});
+function cardOf(from: z.infer<typeof cardRow>): Card {
+  const { cover, cover_x, cover_y, colour, is_drawn, published_at, ...row } = from;
+  const focus = focusOf(cover_x, cover_y);
+  return {
+    ...row,
+    cover: cover === null ? null : { id: cover, colour: colour ?? '', isDrawn: is_drawn, focus },
+    publishedAt: published_at,
+  };
+}
 
 export const readCards = (rows: readonly unknown[]) => z.array(cardRow).parse(rows).map(cardOf);
 
@@ -42,17 +49,19 @@ const articleRow = cardRow.extend({
   author: z.string(),
   body: z.string(),
   tags: z.array(z.string()),
+  cover_alt: z.string(),
   changed_at: moment,
   is_demo: z.boolean(),
 });
 
 export function readArticle(row: unknown): Article {
-  const { author, body, tags, changed_at, is_demo, ...card } = articleRow.parse(row);
+  const { author, body, tags, cover_alt, changed_at, is_demo, ...card } = articleRow.parse(row);
   return {
     ...cardOf(card),
     author,
     body,
     tags: tags.map((name) => ({ slug: slugOf(name), name })),
+    coverAlt: cover_alt,
     changedAt: changed_at,
     isDemo: is_demo,
   };

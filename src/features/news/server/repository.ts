@@ -14,7 +14,7 @@ const inLanguage = (lang: Lang) => sql`
   left join picture p on p.id = a.cover`;
 
 const CARD = sql.raw(
-  `a.id, a.slug, a.category, t.lang, t.title, t.lead, t.minutes::int, a.published_at, a.cover, p.colour`,
+  `a.id, a.slug, a.category, t.lang, t.title, t.lead, t.minutes::int, a.published_at, a.cover, a.cover_x, a.cover_y, p.colour, p.drawing is not null as is_drawn`,
 );
 
 const WITH_TAG = sql`article_tag x join article a on a.id = x.article`;
@@ -51,7 +51,7 @@ export const createNewsRepository = (db: Database) => ({
 
   async one(slug: string, lang: Lang) {
     const found = await sql`
-      select ${CARD}, a.author, t.body, t.tags, a.changed_at, a.is_demo
+      select ${CARD}, a.author, t.body, t.tags, t.cover_alt, a.changed_at, a.is_demo
       from article a ${inLanguage(lang)} where a.slug = ${slug} and a.status = 'published'`.execute(db);
     return found.rows[0] === undefined ? undefined : readArticle(found.rows[0]);
   },

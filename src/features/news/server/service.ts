@@ -10,7 +10,7 @@ import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Log } from '#platform/log/log.ts';
 import { cachedByTag } from '#platform/cache/cached.ts';
-import type { TakePicture } from '#platform/images/public-pictures.ts';
+import type { RecentPictures, TakePicture } from '#platform/images/public-pictures.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
 import { defineJob, defineSweep, EACH_MINUTE } from '#platform/jobs/define-job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -38,6 +38,7 @@ type Options = {
   /** The outcome of the last rebuild call; undefined without a hook. */
   hookState: () => Promise<HookOutcome | undefined>;
   takePicture: TakePicture<'article'>;
+  recentPictures: RecentPictures;
   outside: Pick<Parameters<typeof createOutside>[0], 'from' | 'demo'>;
   jobs: Pick<Jobs, 'send'>;
   log: Log;
@@ -46,7 +47,8 @@ type Options = {
 
 /** Articles, for readers and editors. */
 export function createNewsService(options: Options) {
-  const { db, seal, audit, mostRead, hookState, takePicture, outside, jobs, log, clock } = options;
+  const { db, seal, audit, mostRead, hookState, takePicture, recentPictures } = options;
+  const { outside, jobs, log, clock } = options;
   const deskRepository = createNewsDeskRepository(db);
   const editing = createEditing({
     db,
@@ -90,7 +92,14 @@ export function createNewsService(options: Options) {
     onInvalidated: latest.onInvalidated,
     personalTables: PERSONAL_TABLES,
 
-    desk: createNewsDesk(deskRepository, createPreviews(seal, clock), hookState, outsideArticles.state),
+    desk: createNewsDesk({
+      repository: deskRepository,
+      previews: createPreviews(seal, clock),
+      hookState,
+      outsideState: outsideArticles.state,
+      recentPictures,
+      clock,
+    }),
     editing,
     outside: outsideArticles,
 

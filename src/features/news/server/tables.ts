@@ -7,6 +7,8 @@ export type ArticleTable = {
   category: string;
   author: string;
   cover: string | null;
+  cover_x: Generated<number>;
+  cover_y: Generated<number>;
   status: Generated<string>;
   version: number;
   shown_version: number | null;
@@ -45,6 +47,7 @@ export type ArticleTextTable = {
   published_at: Date;
   title_words: string;
   words: string;
+  cover_alt: Generated<string>;
 };
 
 /** Computed by the database from the texts. */

@@ -1,3 +1,4 @@
+import type { Box } from '#geo/rings/rings.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import type { WardScheme } from '#kernel/land/land-code.ts';
@@ -32,13 +33,14 @@ export type Commune = PlaceRef &
 export type PlaceMatch = PlaceRef & NamedPlace & Paged & { within: string };
 
 /** A place to filter listings by; old and new units coexist since 1 July 2025. */
-export type ListedPlace = NamedPlace & {
-  level: Level;
-  /** The units above it, of its own list: «Thành phố Hồ Chí Minh». */
-  within: string;
-  /** A dissolved unit: a former district. */
-  isFormer: boolean;
-};
+export type ListedPlace = NamedPlace &
+  Paged & {
+    level: Level;
+    /** The units above it, of its own list: «Thành phố Hồ Chí Minh». */
+    within: string;
+    /** A dissolved unit: a former district. */
+    isFormer: boolean;
+  };
 
 /** A commune in force and its province, and the units it was until 1 July 2025 where they are known. */
 export type PlaceCodes = {
@@ -77,6 +79,9 @@ export type PlaceThen = { level: Level; name: string; province: string };
 /** Units of one day by their codes. */
 export type PlacesThen = ReadonlyMap<string, PlaceThen>;
 
+/** A province until 30/06/2025: which one holds it, and its districts of then and whole communes of today. */
+export type FormerProvince = NamedPlace & { province: string; land: readonly string[] };
+
 /** What other features may know of places. */
 export type PlaceDirectory = {
   /** The provinces in force. */
@@ -107,6 +112,12 @@ export type PlaceDirectory = {
   ) => Promise<{ kind: 'place'; place: ListedPlace } | { kind: 'moved'; code: string } | undefined>;
   /** The places one step below a place or the country: provinces, former districts, then communes. */
   placesWithin: (code: string | null) => Promise<readonly ListedPlace[]>;
+  /** The place that lists of properties have for the unit of a page, or the page of the one that has them now. */
+  placeOfPage: (
+    page: string,
+  ) => Promise<{ kind: 'place'; place: ListedPlace } | { kind: 'moved'; page: string } | undefined>;
+  /** The places around one: all provinces, former districts of the same province, or communes nearby. */
+  placesBeside: (code: string) => Promise<readonly ListedPlace[]>;
   /** The units above a place that have lists, the largest first, and itself. */
   pathTo: (code: string) => Promise<readonly ListedPlace[]>;
 
@@ -118,6 +129,10 @@ export type PlaceDirectory = {
   communesNow: (code: string) => Promise<readonly string[]>;
   /** The commune at a point, as far as there are outlines. */
   communeAt: (at: LonLat) => Promise<Result<PlaceRef, 'outlines-missing' | 'outside'>>;
+  /** The metres between the middles of two communes in force, where both have outlines. */
+  wayBetween: (one: string, other: string) => Promise<number | undefined>;
+  /** The box around the communes on the land of a commune or district, where all of them have outlines. */
+  outlineBox: (place: PlaceRef) => Promise<Box | undefined>;
   wardOfPlot: (code: string, scheme: WardScheme) => Promise<PlotPlace | undefined>;
 
   /** Units that a text may mean, the likeliest first: clear when only the first can be, nearest when none is likely. */
@@ -127,7 +142,11 @@ export type PlaceDirectory = {
   /** The communes in force that a text may mean, and all codes that plots there may bear. */
   wardsInWords: (text: string) => Promise<readonly (Ward & { codes: readonly string[] })[]>;
   /** The place that a search clearly names, by the code that listings have, and the words beside it. */
-  placeInWords: (text: string) => Promise<{ code: string; rest: string } | null>;
+  placeInWords: (
+    text: string,
+  ) => Promise<{ code: string; formerProvince: string | null; rest: string } | null>;
+  /** A province of the list of 2004 by its code there. */
+  formerProvince: (code: string) => Promise<FormerProvince | undefined>;
 
   /** The units that bore these codes on a day; unknown codes are omitted. */
   unitsOn: (codes: readonly string[], day: IsoDate) => Promise<PlacesThen>;

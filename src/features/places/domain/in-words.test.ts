@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { country } from './_country.ts';
 import { changes, unit } from './_units.ts';
-import { listedCode, placeMeant } from './in-words.ts';
+import { listedPlace, placeMeant } from './in-words.ts';
 import { createFinder, type Finder, type Match } from './place-search/finder.ts';
 import { createRegister, type Register } from './register/register.ts';
 import { keyOf, type UnitKey } from './unit.ts';
@@ -159,10 +159,11 @@ const knowing =
 test.each<[string, Found & { unread?: string }, UnitKey | null]>([
   ['the only one', { matches: [[DISTRICT, 1]] }, '769@2004'],
   ['a city of today before a former district', { matches: [[DISTRICT, 1], [NOW, 0.95]] }, '79@2025'], // prettier-ignore
-  ['a district, its namesake having ended', { matches: [[FORMER, 1], [DISTRICT, 1]] }, '769@2004'], // prettier-ignore
+  ['a former province before a former district', { matches: [[FORMER, 1], [DISTRICT, 1]] }, '10@2004'], // prettier-ignore
   ['a city that fits much less', { matches: [[DISTRICT, 1], [NOW, 0.93]] }, '769@2004'], // prettier-ignore
   ['just as alike', { matches: [[OTHER, 1], [NOW, 1 - 0.06]] }, '79@2025'], // prettier-ignore
-  ['two districts', { matches: [[DISTRICT, 1], [register.unitOf('764@2004'), 1]] }, null], // prettier-ignore
+  ['two urban districts', { matches: [[register.unitOf('760@2004'), 1], [register.unitOf('764@2004'), 1]] }, null], // prettier-ignore
+  ['an urban district before another', { matches: [[DISTRICT, 1], [register.unitOf('764@2004'), 1]] }, '764@2004'], // prettier-ignore
   ['two cities', { matches: [[NOW, 1], [register.unitOf('48@2025'), 1]] }, null], // prettier-ignore
   ['communes alone', { matches: [[ONE, 1], [OTHER, 1]] }, null], // prettier-ignore
   ['a district older than the lists', { matches: [[OLDER, 1]] }, null],
@@ -210,13 +211,14 @@ test.each([
 
 const ofSample = (of: Register, key: UnitKey) => {
   const found = of.unitOf(key);
-  return found ? listedCode(of, found) : undefined;
+  const listed = found && listedPlace(of, found);
+  return listed && [listed.code, ...(listed.formerProvince === null ? [] : [listed.formerProvince])].join();
 };
 
 test.each<[string, UnitKey, string | null]>([
   ['a city of today', '79@2025', '79'],
   ['a city by its list of 2004', '79@2004', '79'],
-  ['a province that went into a city', '74@2004', null],
+  ['a province that went into a city', '74@2004', '79,74'],
   ['a district', '760@2004', '760'],
   ['a commune of today', '26740@2025', '26740'],
   ['a former commune, by what it is now', '26734@2004', '26734'],

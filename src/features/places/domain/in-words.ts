@@ -27,14 +27,19 @@ const NEARER = 0.1;
 const MIN = 0.5;
 const LIMIT = 200;
 
-/** Of namesakes the one that people mean by the bare name: a city of today or else a former district, when it is the only one. */
+/** Of namesakes the one that people mean by the bare name: a province of today or before, else a former district, when it is the only one. */
 function mostMeant({ matches, isClear, unread }: Finding): Match | undefined {
   const [first] = matches;
   if (isClear || !first || unread !== '' || first.score < MIN) return isClear ? first : undefined;
   const alike = matches.filter(({ score }) => score >= first.score - ALIKE);
   const provinces = alike.filter(({ unit }) => unit.level === 'province' && isCurrent(unit));
-  const districts = alike.filter(({ unit }) => unit.level === 'district' && unit.scheme === '2004');
-  const [only, ...others] = provinces.length > 0 ? provinces : districts;
+  const formerly = (level: Unit['level']) =>
+    alike.filter(({ unit }) => unit.level === level && unit.scheme === '2004');
+  const districts = formerly('district');
+  // Bình Tân is the urban district before the rural one of another province.
+  const urban = districts.filter(({ unit }) => unit.kind === 'quan');
+  const chosen = [provinces, formerly('province'), urban, districts].find((some) => some.length > 0);
+  const [only, ...others] = chosen ?? [];
   return others.length === 0 ? only : undefined;
 }
 
@@ -68,24 +73,34 @@ function meantAtEnd(
     .trim();
   const isCalled = CALLED.test(named);
   const isBareCommune = match.unit.level === 'commune' && !isCalled;
-  const isName =
-    !QUALITIES.has(named) && !(isBareCommune && (!named.includes(' ') || PERSON.test(match.unit.name)));
+  const isName = !(
+    isBareCommune &&
+    (QUALITIES.has(named) || !named.includes(' ') || PERSON.test(match.unit.name))
+  );
   if (!isName || (match.how === 'fuzzy' && !isCalled)) return null;
   const rest = [match.rest, ...words.slice(words.length - after)].join(' ').trim();
   return { unit: match.unit, rest, score: match.score };
 }
 
-/** The code by which listings know a place: a province of today, a district of the list of 2004, a commune of today. */
-export function listedCode(register: Register, unit: Unit): string | null {
+/** How listings know a place: by the code of a province of today, a district of the list of 2004, a commune of today. */
+export type Listed = {
+  code: string;
+  /** The former province that is meant, where it is only a part of the one of today. */
+  formerProvince: string | null;
+};
+
+export function listedPlace(register: Register, unit: Unit): Listed | null {
   const [now, ...others] = register.nowOf(unit);
   const isOne = now !== undefined && others.length === 0;
-  // Former provinces are parts of what they went into, and no listing is known by them.
-  if (unit.level === 'province') return isOne && now.name === unit.name ? now.code : null;
-  if (unit.level === 'commune' && isOne) return now.code;
+  if (unit.level === 'province') {
+    const isPart = unit.scheme === '2004' && now?.name !== unit.name;
+    return isOne ? { code: now.code, formerProvince: isPart ? unit.code : null } : null;
+  }
+  if (unit.level === 'commune' && isOne) return { code: now.code, formerProvince: null };
   const became = register.changesFrom(unit).flatMap(({ to }) => register.unitOf(to) ?? []);
   const districts = [unit, ...became]
     .flatMap(register.pathOf)
     .filter(({ level, scheme }) => level === 'district' && scheme === '2004');
-  const codes = new Set(districts.map(({ code }) => code));
-  return codes.size === 1 ? ([...codes][0] ?? null) : null;
+  const [code, ...more] = new Set(districts.map((district) => district.code));
+  return code !== undefined && more.length === 0 ? { code, formerProvince: null } : null;
 }

@@ -60,6 +60,10 @@ export const keyOf = ({ code, scheme }: Pick<Unit, 'code' | 'scheme'>): UnitKey 
 
 export const isCurrent = ({ scheme, to }: Pick<Unit, 'scheme' | 'to'>) => scheme !== 'older' && to === null;
 
+/** A district or province of before July 2025, whose communes have new ones on their land. */
+export const isFormerArea = (unit: Pick<Unit, 'scheme' | 'level' | 'to'>) =>
+  unit.scheme === '2004' && unit.level !== 'commune' && !isCurrent(unit);
+
 /** «Phường Bến Nghé», «Quận 1». */
 export const fullName = ({ kind, name }: Pick<Unit, 'kind' | 'name'>) => `${UNIT_KINDS[kind].vi} ${name}`;
 

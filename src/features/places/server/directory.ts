@@ -1,5 +1,5 @@
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
-import { listedCode, placeMeant } from '#features/places/domain/in-words.ts';
+import { listedPlace, placeMeant } from '#features/places/domain/in-words.ts';
 import { memoizePerRegister, type Register } from '../domain/register/register.ts';
 import { fullName } from '#features/places/domain/unit.ts';
 import type { IsoDate } from '#kernel/dates.ts';
@@ -17,12 +17,15 @@ import {
 } from './directory/communes.ts';
 import {
   belongTogether,
+  formerProvince,
   longNameOf,
   nameOf,
   namesOf,
   pageOf,
   pathTo,
   placeOfCode,
+  placeOfPage,
+  placesBeside,
   placesWithin,
   searchOf,
 } from './directory/listed-places.ts';
@@ -86,7 +89,13 @@ export function createPlaceDirectory(places: PlaceService): PlaceDirectory {
 
     placeOfCode: fromRegister(placeOfCode),
     placesWithin: async (code) => placesWithin(await places.register(), code ?? ''),
+    placesBeside: fromRegister(placesBeside),
     pathTo: fromRegister(pathTo),
+
+    async placeOfPage(page) {
+      const found = await places.unitOfPage(page);
+      return found && placeOfPage(await places.register(), found);
+    },
 
     async placeNow({ code, day }) {
       const [unit, register] = await Promise.all([places.unitBy(code, day), places.register()]);
@@ -102,6 +111,8 @@ export function createPlaceDirectory(places: PlaceService): PlaceDirectory {
       return fail(found.error.code === 'places/no-outlines' ? 'outlines-missing' : 'outside');
     },
 
+    wayBetween: places.wayBetween,
+    outlineBox: places.outlineBox,
     wardOfPlot: fromRegister(wardOfPlot),
 
     async findPlaces(text) {
@@ -118,9 +129,11 @@ export function createPlaceDirectory(places: PlaceService): PlaceDirectory {
     async placeInWords(text) {
       const [finder, register] = await Promise.all([places.finder(), places.register()]);
       const meant = placeMeant(finder.find, text);
-      const code = meant && listedCode(register, meant.unit);
-      return meant && code ? { code, rest: meant.rest } : null;
+      const listed = meant && listedPlace(register, meant.unit);
+      return listed && { ...listed, rest: meant.rest };
     },
+
+    formerProvince: fromRegister(formerProvince),
 
     unitsOn: fromRegister(unitsOn),
     provinceOn: fromRegister(provinceOn),

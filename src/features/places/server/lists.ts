@@ -1,10 +1,19 @@
-import type { NamedPlace } from '#features/places/domain/directory.ts';
+import type { NamedPlace, PlaceRef } from '#features/places/domain/directory.ts';
 import { OUTLINE_DETAILS } from '#features/places/domain/outlines/outline.ts';
 import { memoizePerRegister, NOW, type Register } from '../domain/register/register.ts';
-import { fullName, keyOf, type Level, type Unit, type UnitKey } from '#features/places/domain/unit.ts';
+import {
+  fullName,
+  isFormerArea,
+  keyOf,
+  type Level,
+  type Unit,
+  type UnitKey,
+} from '#features/places/domain/unit.ts';
+import { bbox, type Box } from '#geo/rings/rings.ts';
 import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import { compareVi } from '#kernel/text.ts';
-import type { OutlineRepository } from './outline-repository.ts';
+import type { FormerOutlines } from './former-outlines.ts';
+import { type OutlineRepository, shapeOf } from './outline-repository.ts';
 
 /** A province as the API names it; `geometry` is serialized. */
 type State = { id: string; ma_tinh_thanh: string; name: string; geometry: string | null };
@@ -40,7 +49,11 @@ const districtsWithin = memoizePerRegister((register, provinceCode: string): rea
 });
 
 /** Lists to choose from, and the outlines that maps draw. */
-export const createPlaceLists = (loadRegister: () => Promise<Register>, outlines: OutlineRepository) => ({
+export const createPlaceLists = (
+  loadRegister: () => Promise<Register>,
+  outlines: OutlineRepository,
+  former: FormerOutlines,
+) => ({
   /** Provinces on a day, with their outlines as text. */
   async states(requested: IsoDate | null): Promise<State[]> {
     const register = await loadRegister();
@@ -51,18 +64,32 @@ export const createPlaceLists = (loadRegister: () => Promise<Register>, outlines
     return units.map((unit) => stateOf(unit, shapes.get(keyOf(unit)) ?? null));
   },
 
-  /** Outlines of units, those that have one. */
+  /** Outlines of units, those that have one, and the union of its communes of the first former one that has none. */
   async outlines(keys: readonly string[], detail: number) {
     const register = await loadRegister();
     const units = keys.flatMap((key) => register.byKey.get(key as UnitKey) ?? []);
-    const drawn = await outlines.outlinesOf(
-      units.map(keyOf),
-      OUTLINE_DETAILS.find((known) => known === detail) ?? 1,
+    const known = OUTLINE_DETAILS.find((one) => one === detail) ?? 1;
+    const stored = await outlines.outlinesOf(units.map(keyOf), known);
+    const missing = units.find(
+      (unit) => isFormerArea(unit) && !stored.some(({ key }) => key === keyOf(unit)),
     );
-    return drawn.map(({ key, level, shape }) => {
-      const unit = register.unitOf(key);
-      return { key, level, name: unit ? fullName(unit) : key, geometry: asText(shape) };
-    });
+    const joined = missing ? await former.drawnFor(register, missing, known) : [];
+    return [...stored.map((one) => ({ ...one, isOfToday: false })), ...joined].map(
+      ({ key, level, shape, isOfToday }) => {
+        const unit = register.unitOf(key);
+        return { key, level, name: unit ? fullName(unit) : key, geometry: asText(shape), isOfToday };
+      },
+    );
+  },
+
+  /** The box around the communes on the land of a commune or district, where all of them have outlines. */
+  async outlineBox({ code, day }: PlaceRef): Promise<Box | undefined> {
+    const register = await loadRegister();
+    const unit = register.at(code, day ?? NOW);
+    const communes = unit && unit.level !== 'province' ? register.nowOf(unit) : [];
+    const found = await outlines.outlinesOf(communes.map(keyOf), 3);
+    if (found.length === 0 || found.length < communes.length) return undefined;
+    return bbox(found.flatMap((outline) => shapeOf(outline).flat(2)));
   },
 
   /** Whom every map with outlines must name. */

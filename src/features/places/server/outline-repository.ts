@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { sql } from 'kysely';
-import { boxAround, metresToBorder, type OutlineDetail } from '../domain/outlines/outline.ts';
+import { boxAround, metresToBorder, middleOf, type OutlineDetail } from '../domain/outlines/outline.ts';
 import { keyOf, type Level, LEVELS, type UnitKey } from '#features/places/domain/unit.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { boxLiteral, decodeShape } from '#geo/ring-codec.ts';
 import { pointInMultiPolygon } from '#geo/rings/geometry.ts';
 import { WARD_SCHEMES } from '#kernel/land/land-code.ts';
@@ -16,7 +17,7 @@ const outlineRow = z.object({
 });
 
 /** One outline as it is stored: the bytes of `geo/ring-codec.ts`. */
-type StoredOutline = { key: UnitKey; level: Level; shape: Uint8Array };
+export type StoredOutline = { key: UnitKey; level: Level; shape: Uint8Array };
 
 function decodeOutline(row: Pick<OutlineTable, 'scheme' | 'code' | 'level' | 'shape'>): StoredOutline {
   const { scheme, code, level, shape } = outlineRow.parse(row);
@@ -37,7 +38,7 @@ type ImportedOutlines = {
 
 const NEAR = 50;
 
-const shapeOf = ({ key, shape }: StoredOutline) => {
+export const shapeOf = ({ key, shape }: StoredOutline) => {
   const decoded = decodeShape(shape);
   if (!decoded.ok) throw new Error(`the stored outline of ${key} cannot be read`);
   return decoded.value;
@@ -89,6 +90,19 @@ export const createOutlineRepository = (db: Database) => ({
       .orderBy('code')
       .execute();
     return rows.map(decodeOutline);
+  },
+
+  /** The middles of all communes that have an outline, near enough for ways in kilometres. */
+  async middles(): Promise<ReadonlyMap<UnitKey, LonLat>> {
+    const rows = await db
+      .selectFrom('outline')
+      .select(['scheme', 'code', 'level', 'shape'])
+      .where('level', '=', 'commune')
+      .where('detail', '=', 2)
+      .execute();
+    return new Map(
+      rows.map(decodeOutline).map((outline) => [outline.key, middleOf(shapeOf(outline))] as const),
+    );
   },
 
   /** Where the outlines come from, newest first. */

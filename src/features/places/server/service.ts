@@ -1,7 +1,13 @@
 import { type Choice, choicesOf } from '#features/places/domain/choices.ts';
-import { createAnswers, type Answer } from '#features/places/domain/answer.ts';
+import { createAnswers, type Answer, type Placed } from '#features/places/domain/answer.ts';
 import { nearbyOf } from '#features/places/domain/register/nearby.ts';
-import { createPageFinder, markRepeated, pageName } from '#features/places/domain/register/page-name.ts';
+import {
+  createPageFinder,
+  markRepeated,
+  nameIn,
+  nearestCodes,
+  pageName,
+} from '#features/places/domain/register/page-name.ts';
 import { createFinder, type Match } from '#features/places/domain/place-search/finder.ts';
 import {
   type Found,
@@ -11,10 +17,12 @@ import {
   type NotFound,
   streetIn,
 } from '#features/places/domain/look-up.ts';
+import { metresBetween } from '#features/places/domain/outlines/outline.ts';
 import { type Question, readNarrowing, readQuestion } from '#features/places/domain/question.ts';
 import { createRegister, NOW, type Register } from '#features/places/domain/register/register.ts';
 import { encodeRegister } from '#features/places/domain/register/register-file.ts';
-import { isCurrent, LEVELS, longName, type Unit } from '#features/places/domain/unit.ts';
+import { isCurrent, keyOf, LEVELS, longName, type Unit } from '#features/places/domain/unit.ts';
+import { type Clock, systemClock } from '#kernel/clock.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { readDegrees } from '#geo/coordinate-input/degrees-text.ts';
@@ -22,6 +30,7 @@ import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { modernTone } from '#kernel/text.ts';
 import { cachedByTag } from '#platform/cache/cached.ts';
 import { placeNow, refOf } from './directory/communes.ts';
+import { createFormerOutlines } from './former-outlines.ts';
 import { createPlaceLists, END_OF_2004, REFORM, standing } from './lists.ts';
 import type { OutlineRepository } from './outline-repository.ts';
 import type { PlaceRepository } from './repository.ts';
@@ -45,6 +54,9 @@ export const PLACES_TAG = 'places';
 
 /** Below this, most of what was typed was not understood. */
 const MIN_READ = 0.2;
+const NEAREST = 5;
+/** Names less alike have little but a syllable in common. */
+const MIN_SIMILAR = 0.5;
 
 /** The code of the list of properties in a place: of a former commune, that of its only successor. */
 function codeOfListings(unit: Unit, [commune, ...others]: readonly { code: string }[]): string | undefined {
@@ -77,11 +89,29 @@ function overviewOf(register: Register) {
   };
 }
 
-export function createPlaceService(repository: PlaceRepository, outlines: OutlineRepository) {
-  const { get: loaded, onInvalidated } = cachedByTag(
+export function createPlaceService(
+  repository: PlaceRepository,
+  outlines: OutlineRepository,
+  clock: Clock = systemClock,
+) {
+  const places = cachedByTag(
     () => loadPlaces(repository),
     (tag) => tag === PLACES_TAG,
   );
+  const loaded = places.get;
+  // An import of outlines invalidates everything.
+  const middles = cachedByTag(outlines.middles, () => false);
+  const former = createFormerOutlines(outlines, PLACES_TAG, clock);
+
+  /** The metres of a straight way between the middles of two communes in force, where both have outlines. */
+  async function wayBetween(one: string, other: string): Promise<number | undefined> {
+    const [{ register }, middleOf] = await Promise.all([loaded(), middles.get()]);
+    const [from, to] = [one, other].map((code) => {
+      const unit = register.at(code, NOW);
+      return unit && middleOf.get(keyOf(unit));
+    });
+    return from && to && metresBetween(from, to);
+  }
 
   async function unitBy(code: string, day: IsoDate | null): Promise<Result<Unit, NotFound>> {
     const { register } = await loaded();
@@ -163,7 +193,9 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
   }
 
   return {
-    onInvalidated,
+    onInvalidated: (tags: readonly string[]) =>
+      [places, middles, former].map((cache) => cache.onInvalidated(tags)).some(Boolean),
+    wayBetween,
     lookUp,
     unitBy,
     communeAt,
@@ -187,6 +219,9 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
       };
     },
 
+    /** The unit of a page, and whether that is its right name. */
+    unitOfPage: async (name: string) => (await loaded()).pages(name),
+
     /** What is known of the unit of a page, or the name that a wrong one should have been. */
     async page(name: string) {
       const { register, pages, answer } = await loaded();
@@ -204,6 +239,17 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
       };
     },
 
+    /** The units whose names, or else codes, are the nearest to the name of a page that there is not. */
+    async nearest(name: string): Promise<readonly Placed[]> {
+      const { register, finder } = await loaded();
+      const words = nameIn(name);
+      const placed = (unit: Unit) => ({ unit, path: register.pathOf(unit) });
+      if (words === '') return nearestCodes(register, name).map(placed);
+      const { matches } = finder.find(words, { limit: NEAREST });
+      const similar = finder.nearest(words, NEAREST).filter(({ score }) => score >= MIN_SIMILAR);
+      return foundIn(register, matches.length > 0 ? matches : similar);
+    },
+
     suggest,
 
     /** What words may mean in a form that has the levels of a place. */
@@ -215,7 +261,7 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
       );
     },
 
-    ...createPlaceLists(async () => (await loaded()).register, outlines),
+    ...createPlaceLists(async () => (await loaded()).register, outlines, former),
 
     acts: async () => (await loaded()).acts,
     overview: async () => (await loaded()).overview,

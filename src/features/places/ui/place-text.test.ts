@@ -63,13 +63,13 @@ const SENTENCES: [what: string, key: UnitKey, vi: string, en: string][] = [
   [
     'merged into what has changed since',
     '26201@2004',
-    'Xã Hiếu Liêm, Tỉnh Đồng Nai nhập vào Xã Trị An, Tỉnh Đồng Nai ngày 01/07/2025; nơi ấy nay là Phường Trị An, Thành phố Đồng Nai.',
+    'Xã Hiếu Liêm, Tỉnh Đồng Nai nhập vào Xã Trị An, Tỉnh Đồng Nai ngày 01/07/2025; nay là Phường Trị An, Thành phố Đồng Nai.',
     'Xã Hiếu Liêm, Tỉnh Đồng Nai became part of Xã Trị An, Tỉnh Đồng Nai on 01/07/2025; that is now Phường Trị An, Thành phố Đồng Nai.',
   ],
   [
     'kept at first',
     '75@2004',
-    'Tỉnh Đồng Nai thành Tỉnh Đồng Nai ngày 01/07/2025; nơi ấy nay là Thành phố Đồng Nai.',
+    'Tỉnh Đồng Nai thành Tỉnh Đồng Nai ngày 01/07/2025; nay là Thành phố Đồng Nai.',
     'Tỉnh Đồng Nai became Tỉnh Đồng Nai on 01/07/2025; that is now Thành phố Đồng Nai.',
   ],
   [

@@ -4,6 +4,9 @@ import { fullName, longName } from '#features/places/domain/unit.ts';
 import type { TextKey } from '#i18n/catalogue.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatDate } from '#kernel/dates.ts';
+import type { Lang } from '#kernel/text.ts';
+import type { TimelineEntry } from '#ui/values/timeline.ts';
+import type { Act } from '../domain/look-up.ts';
 
 /** Above this, names are counted instead of listed. */
 const MAX_NAMED = 6;
@@ -108,3 +111,17 @@ function eventKey({ kind, from: [first, ...others], to }: Event, isJoined: boole
 }
 
 export const eventDay = dayOf;
+
+/** The history of a place, each change with its act. */
+export const entriesOf = (
+  events: readonly Event[],
+  acts: ReadonlyMap<string, Act>,
+  t: Translate,
+  lang: Lang,
+): TimelineEntry[] =>
+  events.map((event) => ({
+    on: event.on,
+    day: `${eventDay(event, t)} · ${t(`places.kind-${event.kind}`)}`,
+    text: eventSentence(event, t),
+    source: acts.get(event.resolution)?.title[lang] ?? event.resolution,
+  }));

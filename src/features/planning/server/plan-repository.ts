@@ -205,3 +205,5 @@ const nearestIn = (box: Box): Which => ({
 
 const meets = (table: 'plan_zone' | 'plan_road' | 'version', box: Box) =>
   sql<boolean>`${sql.ref(`${table}.box`)} && ${boxLiteral(box)}::box`;
+
+export type PlanRepository = ReturnType<typeof createPlanRepository>;

@@ -32,9 +32,15 @@ import { landCodeFrom, parseLandCode, wardSchemeOn } from '#kernel/land/land-cod
 import { bbox, type Box, boxCentre, type Point, type Ring } from '#geo/rings/rings.ts';
 import type { Database } from '#platform/db/client.ts';
 import { cachedByTag } from '#platform/cache/cached.ts';
+import { createMapFinder } from './on-map.ts';
 import { createPlanRepository } from './plan-repository.ts';
 
-type Options = { db: Database; places: PlaceDirectory; clock: Clock };
+type Options = {
+  db: Database;
+  places: PlaceDirectory;
+  clock: Clock;
+  provinceBox: (code: string) => Box | undefined;
+};
 
 const NO_PLOT: Failure = { kind: 'missing', code: 'planning/no-such-plot' };
 /** About ten kilometres, in degrees. */
@@ -45,7 +51,7 @@ const HALF_METRE = 4.5e-6;
 /** A plot that an outline barely touches is its neighbour, drawn by another hand. */
 const MIN_SHARE = 0.01;
 
-export function createPlanningService({ db, places, clock }: Options) {
+export function createPlanningService({ db, places, clock, provinceBox }: Options) {
   const plans = createPlanRepository(db);
   const today = () => dayOf(clock());
   const newest = cachedByTag(plans.newest, (tag) => tag === PLANS_TAG);
@@ -167,6 +173,7 @@ export function createPlanningService({ db, places, clock }: Options) {
     },
 
     lookUp,
+    onMap: createMapFinder({ plans, places, lookUp, provinceBox }),
 
     /** The plot at a place, or what is planned where no plot is drawn. */
     atPoint,

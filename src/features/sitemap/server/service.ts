@@ -60,19 +60,29 @@ type Options = {
   /** By the name of the route; an address that says something and has no such function is not accepted. */
   exists: Readonly<Record<string, Exists>>;
   sources: readonly SitemapSource[];
+  /** What the paths begin with that are ranked by how often they are read. */
+  ranked: string;
 };
 
 const KEPT_DAYS = 400;
+const RANKED_DAYS = 30;
+/** Fewer visits say nothing about what people like to read. */
+const MIN_VISITS = 20;
 
 /** What search engines may find here, and which of it people read. */
-export function createSitemapService({ db, clock, pageAt, exists, sources }: Options) {
-  const repository = createVisitRepository(db);
+export function createSitemapService({ db, clock, pageAt, exists, sources, ranked }: Options) {
+  const repository = createVisitRepository(db, ranked);
   const visits = createVisits(repository, clock);
   const limit = createAddressLimit({ household: 60, network: 600, all: 6_000, windowMs: MINUTE });
   const firsts = createRateLimit({ limit: 1, windowMs: 60 * MINUTE, mostKeys: 200_000 });
   const tooMany = fail<VisitFailure>({ kind: 'unavailable', code: 'sitemap/too-many' });
 
-  const cleanUp = () => repository.dropUnseenSince(addDays(dayOf(clock()), -KEPT_DAYS));
+  const daysAgo = (days: number) => addDays(dayOf(clock()), -days);
+
+  async function cleanUp() {
+    await repository.dropUnseenSince(daysAgo(KEPT_DAYS));
+    await repository.dropDaysBefore(daysAgo(RANKED_DAYS));
+  }
 
   return {
     /** Counts a visit of an existing page, once an hour per network, so that one visitor cannot inflate a page. */
@@ -103,7 +113,9 @@ export function createSitemapService({ db, clock, pageAt, exists, sources }: Opt
       return source.entries({ from: (file.number - 1) * MAX_ENTRIES, most: MAX_ENTRIES });
     },
 
-    mostRead: repository.mostRead,
+    /** What was read most in the last days, of what was read often at all. */
+    mostRead: (below: string, most: number) =>
+      repository.mostRead(below, { since: daysAgo(RANKED_DAYS), least: MIN_VISITS, most }),
 
     flush: visits.flush,
     stop: visits.flush,

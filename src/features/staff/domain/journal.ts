@@ -36,6 +36,8 @@ export const JOURNAL_ACTIONS = [
   'marketing/banner-withdrawn',
   'marketing/price-saved',
   'marketing/price-removed',
+  'valuation/costs-loaded',
+  'valuation/costs-taken-back',
   'places/changes-loaded',
   'places/changes-taken-back',
   'planning/plan-loaded',

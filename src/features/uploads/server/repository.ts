@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountId } from '#kernel/actor.ts';
+import type { SentPicture } from '#kernel/web/picture-file.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Purpose } from '../domain/upload.ts';
 
@@ -133,6 +134,15 @@ export function createUploadRepository(db: Kysely<Tables>) {
         .orderBy('at')
         .orderBy('id')
         .execute(),
+
+    /** The newest public pictures, each once. */
+    recentPictures: async (most: number): Promise<SentPicture[]> => {
+      const { rows } = await sql<{ id: string; at: Date }>`
+        select picture as id, max(at) as at from (
+          select picture, at from upload where picture is not null order by at desc limit ${most * 2}) sent
+        group by picture order by max(at) desc limit ${most}`.execute(db);
+      return rows.map(({ id, at }) => ({ id, at: at.toISOString() }));
+    },
 
     /** Removes the kept files of an account of one purpose, but for one. */
     async remove(account: AccountId, purpose: Purpose, except: string | null = null): Promise<void> {

@@ -37,6 +37,7 @@ const MAX_LOOSE = 500_000_000;
 const AFTERWARDS = 90 * SECOND;
 const AT_ONCE = 200;
 const NAME = 'anh';
+const RECENT = 24;
 
 const incoming = (id: string) => `incoming/${id}`;
 const kept = (id: string) => `files/${id}`;
@@ -193,6 +194,9 @@ export function createUploadService(options: Options) {
     },
 
     remove: repository.remove,
+
+    /** The newest public pictures, for editors to choose from; the caller checks permission. */
+    recentPictures: () => repository.recentPictures(RECENT),
 
     /** For the personal export. */
     async *filesOf(account: AccountId): AsyncGenerator<ZippedFile> {

@@ -15,6 +15,8 @@ export type Basis = PlotPrice & {
   segmentTo: string;
   /** Whether the names of its street were restored by hand. */
   isRestored: boolean;
+  /** The act by which its house is valued. */
+  costAct: string;
 };
 
 /** The value by the table of the province. */
@@ -106,6 +108,9 @@ export type ValuationType = (typeof VALUATION_TYPES)[number];
 
 export const isValuationType = (text: string): text is ValuationType =>
   VALUATION_TYPES.some((type) => type === text);
+
+export const otherType = (type: ValuationType): ValuationType =>
+  type === 'so-sanh' ? 'bang-gia-dat' : 'so-sanh';
 
 /** The tag of pages that show a valuation. */
 export const valuationTag = (code: string) => `valuation:${code}`;

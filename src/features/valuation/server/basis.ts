@@ -1,4 +1,3 @@
-import type { PartialAnswers } from '#features/valuation/domain/answers.ts';
 import type { Basis } from '#features/valuation/domain/valuation.ts';
 import type { PriceTable, Segment } from '#features/valuation/domain/prices/price-table.ts';
 import { rulesOf } from '#features/valuation/domain/rules/rules-of.ts';
@@ -13,15 +12,17 @@ export type Prices = {
   farmland: (table: number, place: string) => Promise<Segment | undefined>;
 };
 
+type Place = { wardCode?: string | undefined; districtCode?: string | undefined };
+
 /** The place under which prices of a plot are filed: its commune, or in older tables its district. */
-export const placesOf = ({ wardCode, districtCode }: PartialAnswers): string[] =>
-  [wardCode, districtCode].filter((code) => code !== undefined);
+export const placesOf = ({ wardCode = '', districtCode = '' }: Place) =>
+  [wardCode, districtCode].filter((code) => code !== '');
 
 /** What a plot is valued by: the part of its street, and the agricultural land of its commune. */
-type Priced = { segment: Segment; farmland: Segment | undefined; isUrban: boolean };
+type Priced = { segment: Segment; farmland: Segment | undefined; isUrban: boolean; costAct: string };
 
 /** The basis of an estimate; null while no rules are known for the table. */
-export function basisOf(table: PriceTable, { segment, farmland, isUrban }: Priced): Basis | null {
+export function basisOf(table: PriceTable, { segment, farmland, isUrban, costAct }: Priced): Basis | null {
   const rules = rulesOf(table.province, table.from);
   if (!rules) return null;
   const { act, from, until } = table;
@@ -43,5 +44,6 @@ export function basisOf(table: PriceTable, { segment, farmland, isUrban }: Price
     },
     isUrban,
     isRestored,
+    costAct,
   };
 }

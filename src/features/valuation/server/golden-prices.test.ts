@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { estimate } from '#features/valuation/domain/estimate/estimate.ts';
 import type { Facts } from '#features/valuation/domain/estimate/facts.ts';
+import { COSTS_2025 } from '../domain/estimate/building-cost.ts';
 import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
 import { facts } from '../domain/estimate/_facts.ts';
 import { basisOf } from './basis.ts';
@@ -14,7 +15,15 @@ function total(key: string, different: Partial<Facts>) {
   const segment = table?.segments.find((one) => one.key === key);
   if (!table || !segment) throw new Error(`no street ${key}`);
   const farmland = table.segments.find(({ street, place }) => street === '' && place === segment.place);
-  const basis = basisOf({ ...table.head, id: 1, rows: 1, places: 1 }, { segment, farmland, isUrban: true });
+  const basis = basisOf(
+    { ...table.head, id: 1, rows: 1, places: 1 },
+    {
+      segment,
+      farmland,
+      isUrban: true,
+      costAct: COSTS_2025.act,
+    },
+  );
   const rules = basis ? rulesNamed(basis.rules) : undefined;
   return basis && rules && estimate(facts(different), basis, rules).total;
 }

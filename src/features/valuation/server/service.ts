@@ -25,7 +25,8 @@ import type { Drafts } from '#platform/db/drafts.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Prices } from './basis.ts';
 import { isOwnerToken } from './owner-token.ts';
-import { type Compare, createWizard } from './wizard.ts';
+import type { Compare, Supply } from './reckoning.ts';
+import { createWizard } from './wizard.ts';
 import { createValuationRepository } from './repository.ts';
 import { recordOf, type Row } from './sheet-record.ts';
 import { PERSONAL_TABLES } from './tables.ts';
@@ -36,6 +37,9 @@ type Options = {
   prices: Prices;
   places: PlaceDirectory;
   compare: Compare;
+  /** The same without waiting for a first back-test. */
+  compareAtOnce: Compare;
+  supplyIn: Supply;
   /** Pseudonym of the client's network, for rate limits. */
   hide: (address: string) => string;
   /** The address of the form that compares. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isComplete } from '#features/valuation/domain/answers.ts';
 import type { Line, Warning } from '#features/valuation/domain/estimate/estimate.ts';
+import { COSTS_2025 } from '../domain/estimate/building-cost.ts';
 import { PLOT_USES } from '../domain/rules/rule-set.ts';
 import { type Facts, LOCATIONS } from '../domain/estimate/facts.ts';
 import { type Basis, type Priced, streetOf, type Valuation, VALUATION_TYPES } from '../domain/valuation.ts';
@@ -73,6 +74,7 @@ const basis = z.object({
   }),
   isUrban: z.boolean().default(false),
   isRestored: z.boolean().default(false),
+  costAct: z.string().default(COSTS_2025.act),
 }) satisfies z.ZodType<Basis>;
 
 const estimate = z.object({

@@ -1,3 +1,4 @@
+import type { CostRow } from '../domain/estimate/building-cost.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PersonalTables } from '#platform/db/personal-data.ts';
 
@@ -64,7 +65,16 @@ export type ValuationTable = {
   at: Generated<Date>;
 };
 
+export type BuildingCostTable = {
+  act: string;
+  in_force_from: string;
+  costs: ColumnType<readonly CostRow[], string, string>;
+  regions: ColumnType<Readonly<Record<string, number>>, string, string>;
+  at: Generated<Date>;
+};
+
 export type ValuationTables = {
+  building_cost: BuildingCostTable;
   price_load: PriceLoadTable;
   price_row: PriceRowTable;
   price_table: PriceTableTable;

@@ -8,30 +8,29 @@ import {
   type StepNumber,
   isComplete,
 } from '#features/valuation/domain/answers.ts';
-import { estimate } from '#features/valuation/domain/estimate/estimate.ts';
-import { calculatedHouse } from '#features/valuation/domain/estimate/building-cost.ts';
-import { factsOf } from '#features/valuation/domain/estimate/facts-of.ts';
-import type { MarketEstimate, MarketRefusal } from '#features/valuation/domain/market/estimate.ts';
-import { type PriceTable, isInForce, timeNameOf } from '#features/valuation/domain/prices/price-table.ts';
+import { withHouse } from '#features/valuation/domain/estimate/building-cost.ts';
+import { locationOf } from '#features/valuation/domain/estimate/facts.ts';
+import { isInForce, timesOf } from '#features/valuation/domain/prices/price-table.ts';
 import { actOf, actText } from '../domain/prices/province-acts.ts';
-import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
+import { MIN_COMPARED } from '../domain/market/choose.ts';
+import { questionsOf } from '../domain/questions.ts';
 import { type Texts, UNTOUCHED, readTexts, textsOf } from '#features/valuation/domain/texts.ts';
-import { type Asking, landCodeOf, type ValuationType } from '../domain/valuation.ts';
+import { type Asking, landCodeOf, otherType, type ValuationType } from '../domain/valuation.ts';
 import type { View } from '#features/valuation/domain/view.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Clock, HOUR } from '#kernel/clock.ts';
 import { networkOf } from '#kernel/contact/household.ts';
-import { dayOf } from '#kernel/dates.ts';
+import { dayOf, formatDate } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { wardSchemeOn } from '#kernel/land/land-code.ts';
-import { fold, formatNumber } from '#kernel/text.ts';
-import { shortOf } from '#kernel/web/steps.ts';
+import { CHECK, shortOf } from '#kernel/web/steps.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Drafts } from '#platform/db/drafts.ts';
 import { consume } from '#platform/limits/shared.ts';
-import { subjectOf } from '../domain/market/comparable.ts';
-import { type Prices, basisOf, placesOf } from './basis.ts';
+import { type Prices, placesOf } from './basis.ts';
 import { ownerTokenOf } from './owner-token.ts';
+import { costsOn } from './building-costs.ts';
+import { type Compare, createReckoning, type Supply } from './reckoning.ts';
 import { decodeAnswers, encodeAnswers } from './record.ts';
 import type { ValuationRepository } from './repository.ts';
 
@@ -43,11 +42,6 @@ const LONG = 10;
 const freshCode = () =>
   Array.from(getRandomValues(new Uint8Array(LONG)), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
-/** Compares a property with others for sale. */
-export type Compare = (
-  requested: ReturnType<typeof subjectOf>,
-) => Promise<Result<MarketEstimate, MarketRefusal>>;
-
 type Options = {
   db: Database;
   drafts: Pick<Drafts, 'find' | 'begin' | 'keep' | 'markSent'>;
@@ -55,6 +49,9 @@ type Options = {
   prices: Prices;
   places: Pick<PlaceDirectory, 'provinces' | 'districtsOf' | 'communesOf' | 'longNameOf'>;
   compare: Compare;
+  /** The same without waiting for a first back-test. */
+  compareAtOnce: Compare;
+  supplyIn: Supply;
   /** Pseudonym of the client's network, for rate limits. */
   hide: (address: string) => string;
   /** The address of the form that compares, which needs no table. */
@@ -79,9 +76,6 @@ const NO_STREET = fail<Failure>({ kind: 'invalid', code: 'valuation/no-such-stre
 const NO_WARD = fail<Failure>({ kind: 'invalid', code: 'valuation/no-such-ward', field: 'wardCode' });
 const NO_PRICE = fail<Failure>({ kind: 'invalid', code: 'valuation/no-price' });
 
-/** How the name of a ward begins, which is urban. */
-const WARD = 'Phường ';
-
 /** What is carried over to another form: which plot it is, and nothing about a person. */
 const PLACE_FIELDS = ['cityID', 'districtCode', 'wardCode', 'sheetNumber', 'plotNumber'];
 
@@ -89,69 +83,32 @@ const accountOf = (actor: Actor) => (actor.kind === 'member' ? actor.id : null);
 
 /** The form of four steps, kept from step to step under an id that is its key. */
 export function createWizard(options: Options) {
-  const { db, drafts, repository, prices, places, compare, hide, comparison, clock } = options;
+  const {
+    db,
+    drafts,
+    repository,
+    prices,
+    places,
+    compare,
+    compareAtOnce,
+    supplyIn,
+    hide,
+    comparison,
+    clock,
+  } = options;
   const today = () => dayOf(clock());
+  const { tablesOf, tableAt, pricedIn, calculate, compared, rangeFor, isLostStreet } = createReckoning({
+    prices,
+    places,
+    compare,
+    compareAtOnce,
+    today,
+  });
 
   const draftOf = async (id: string | null, type: ValuationType) => {
     const draft = id === null ? undefined : await drafts.find(id);
     return draft?.kind === type ? { id: draft.id, type, answers: decodeAnswers(draft.answers) } : undefined;
   };
-
-  const tablesOf = async ({ cityID }: PartialAnswers) =>
-    (await prices.tables()).filter(({ province, from }) => province === cityID && from <= today());
-
-  const tableAt = (tables: readonly PriceTable[], { timeBuilding }: PartialAnswers) =>
-    tables.find((table) => timeNameOf(table, today()) === timeBuilding);
-
-  /** The answers as far as they go together: a street of another ward is none. */
-  async function segmentFor(tables: readonly PriceTable[], answers: PartialAnswers) {
-    const table = tableAt(tables, answers);
-    const { distanceID, streetName } = answers;
-    if (!table || distanceID === undefined) return undefined;
-    const segment = await prices.segment(table.id, distanceID);
-    if (!segment || !placesOf(answers).includes(segment.place)) return undefined;
-    return fold(segment.street) === fold(streetName ?? '') ? { table, segment } : undefined;
-  }
-
-  async function basisFor(tables: readonly PriceTable[], answers: PartialAnswers) {
-    const found = await segmentFor(tables, answers);
-    if (!found) return null;
-    const { table, segment } = found;
-    const { wardCode = '' } = answers;
-    const [farmland, place] = await Promise.all([
-      prices.farmland(table.id, wardCode),
-      places.longNameOf(wardCode),
-    ]);
-    return basisOf(table, { segment, farmland, isUrban: place.startsWith(WARD) });
-  }
-
-  async function calculate(tables: readonly PriceTable[], answers: PartialAnswers) {
-    const basis = await basisFor(tables, answers);
-    const facts = factsOf(answers);
-    const rules = basis ? rulesNamed(basis.rules) : undefined;
-    return { basis, facts, estimate: basis && facts && rules ? estimate(facts, basis, rules) : null };
-  }
-
-  const compared = async (type: string, answers: PartialAnswers) =>
-    type === 'so-sanh' && isComplete(answers) ? compare(subjectOf({ answers })) : null;
-
-  /** The answers, where the value of the house is not typed with the one that is offered for it. */
-  function withHouse(texts: Texts) {
-    const calculated = calculatedHouse(texts);
-    const houseValue = calculated === undefined ? null : formatNumber(calculated, 'vi');
-    const isEmpty = (texts['remainingValue'] ?? '') === '';
-    return {
-      houseValue,
-      texts: isEmpty && houseValue !== null ? { ...texts, remainingValue: houseValue } : texts,
-    };
-  }
-
-  /** Whether a street is answered that the table does not have; who only compares may say that it has none. */
-  async function isLostStreet(type: ValuationType, answers: PartialAnswers) {
-    const { distanceID } = answers;
-    if (distanceID === undefined || (type === 'so-sanh' && distanceID === NO_SEGMENT)) return false;
-    return (await segmentFor(await tablesOf(answers), answers)) === undefined;
-  }
 
   async function knowsWard({ cityID = '', districtCode = '', wardCode }: PartialAnswers) {
     const wards = await places.communesOf(cityID, districtCode);
@@ -169,7 +126,10 @@ export function createWizard(options: Options) {
       { key: `valuation/${hide(address)}`, ...MAX_STARTED },
       { key: `valuation/network/${hide(networkOf(address))}`, ...MAX_PER_NETWORK },
     ]);
-    if (!over) return ok(await drafts.begin(type, accountOf(actor), encodeAnswers(answers)));
+    if (!over) {
+      const kept = (await isLostStreet(type, answers)) ? { ...answers, distanceID: undefined } : answers;
+      return ok(await drafts.begin(type, accountOf(actor), encodeAnswers(kept)));
+    }
     const minutes = Math.ceil(over.waitSeconds / 60);
     return fail({ kind: 'unavailable', code: 'valuation/too-many', values: { minutes } });
   }
@@ -180,30 +140,48 @@ export function createWizard(options: Options) {
     return { act: act ? actText(act) : '', href: `${comparison}?${new URLSearchParams(carried)}` };
   }
 
+  /** Where the table in force of each province prices land: how many communes, or districts until July 2025. */
+  async function covered(): Promise<View['covered']> {
+    const [tables, provinces] = await Promise.all([prices.tables(), places.provinces()]);
+    return tables.flatMap((table) => {
+      const name = provinces.find(({ code }) => code === table.province)?.name;
+      return name !== undefined && isInForce(table, today()) ? [{ name, places: table.places }] : [];
+    });
+  }
+
   return {
     /** The form at the requested step, or at the first open one before it. */
     async view(type: ValuationType, { draft: id, step: wanted, texts: given }: Given): Promise<View> {
       const draft = await draftOf(id, type);
-      const { texts, houseValue } = withHouse({ ...UNTOUCHED, ...textsOf(draft?.answers ?? {}), ...given });
+      const costs = await costsOn(db, today());
+      const known = { ...UNTOUCHED, ...textsOf(draft?.answers ?? {}), ...given };
+      const { texts, houseValue } = withHouse(known, costs);
       const answers = { ...draft?.answers, ...readTexts(texts) };
       const step = STEPS.stepAt(wanted, draft?.answers ?? {});
       const { cityID = '', districtCode = '', streetName = '' } = texts;
       const tables = await tablesOf(texts);
       const table = tableAt(tables, texts);
-      const priced = placesOf(answers);
-      const [provinces, districts, wards, streets, segments, place, calculated, market] = await Promise.all([
-        places.provinces(),
-        places.districtsOf(cityID),
-        districtCode === '' ? [] : places.communesOf(cityID, districtCode),
-        table && step === 1 ? prices.streets(table.id, priced) : [],
-        table && step === 1 && streetName !== '' ? prices.segments(table.id, priced, streetName) : [],
-        answers.wardCode ? places.longNameOf(answers.wardCode) : null,
-        calculate(tables, answers),
-        compared(type, answers),
-      ]);
-      const isPriced =
-        table !== undefined &&
-        (answers.wardCode === undefined || (await prices.hasStreets(table.id, priced)));
+      const communes = districtCode === '' ? [] : await places.communesOf(cityID, districtCode);
+      const wards = await pricedIn(table, districtCode, communes);
+      // A ward that is still named though another district was chosen is none.
+      const chosen = wards.find(({ code }) => code === texts['wardCode']);
+      const ward = chosen?.code;
+      const priced = placesOf({ wardCode: ward, districtCode });
+      const [provinces, districts, streets, segments, place, calculated, market, where, supply] =
+        await Promise.all([
+          places.provinces(),
+          places.districtsOf(cityID),
+          table && step === 1 ? prices.streets(table.id, priced) : [],
+          table && step === 1 && streetName !== '' ? prices.segments(table.id, priced, streetName) : [],
+          ward === undefined ? null : places.longNameOf(ward),
+          calculate(tables, answers, costs),
+          rangeFor(type, answers),
+          type === 'bang-gia-dat' && step === 0 ? covered() : [],
+          type === 'so-sanh' && step !== CHECK && ward !== undefined
+            ? supplyIn({ province: cityID, district: districtCode, commune: ward })
+            : null,
+        ]);
+      const isPriced = table !== undefined && (chosen?.isPriced ?? true);
       return {
         type,
         draft: draft ? shortOf(draft.id) : null,
@@ -217,15 +195,18 @@ export function createWizard(options: Options) {
         provinces,
         districts,
         wards,
-        tables,
-        table,
-        isInForce: table !== undefined && isInForce(table, today()),
+        times: timesOf(tables, today()),
+        expiredOn: table?.until && !isInForce(table, today()) ? formatDate(table.until, 'day') : null,
+        covered: where,
+        scarce: supply !== null && supply < MIN_COMPARED ? { found: supply, needed: MIN_COMPARED } : null,
         unpriced: isPriced || type === 'so-sanh' ? null : unpricedAt(texts),
         streets,
         segments,
+        location: texts['houseNumber'] ? locationOf(texts['houseNumber']) : null,
+        questions: step === CHECK ? questionsOf(answers) : [],
         place,
         ...calculated,
-        market: market && rangeOf(market),
+        market,
       };
     },
 
@@ -244,7 +225,7 @@ export function createWizard(options: Options) {
       if (isLost && answered.distanceID !== undefined) return NO_STREET;
       // Another ward or another time has other streets.
       const isStreetReset = isLost || (draft !== undefined && movesTyped(draft.answers, answered));
-      if (isStreetReset) answers = STEPS.without(1, answers);
+      if (isStreetReset) answers = { ...answers, streetName: undefined, distanceID: undefined };
       const kept = { missing: STEPS.firstMissing(answers), isStreetReset };
       if (draft) {
         await drafts.keep(draft.id, encodeAnswers(answers));
@@ -254,12 +235,33 @@ export function createWizard(options: Options) {
       return begun.ok ? ok({ draft: begun.value, ...kept }) : begun;
     },
 
+    /** A form for the other way to value the same plot, with the answers so far; answers its draft and its step. */
+    async turn(
+      actor: Actor,
+      type: ValuationType,
+      { draft: id, step, texts, address }: Required<Given>,
+    ): Promise<Result<{ draft: string; step: View['step']; unread: Texts }, Failure>> {
+      const draft = await draftOf(id, otherType(type));
+      if (!draft) return LOST;
+      const read = readTexts(texts);
+      const begun = await begin(actor, type, address, { ...draft.answers, ...read });
+      if (!begun.ok) return begun;
+      const answers = (await draftOf(begun.value, type))?.answers ?? {};
+      const unread = Object.entries(texts).filter(([name, text]) => text !== '' && !(name in read));
+      return ok({
+        draft: begun.value,
+        step: STEPS.stepAt(step, answers),
+        unread: Object.fromEntries(unread),
+      });
+    },
+
     /** Creates the valuation of a complete draft; idempotent. */
     async finish(actor: Actor, id: string, isPublic: boolean): Promise<Result<Finished, Failure>> {
       const draft = (await draftOf(id, 'bang-gia-dat')) ?? (await draftOf(id, 'so-sanh'));
       if (!draft || !isComplete(draft.answers)) return LOST;
       const answers: Answers = draft.answers;
-      const { basis, facts, estimate: calculated } = await calculate(await tablesOf(answers), answers);
+      const [tables, costs] = await Promise.all([tablesOf(answers), costsOn(db, today())]);
+      const { basis, facts, estimate: calculated } = await calculate(tables, answers, costs);
       const { type } = draft;
       const priced = basis && calculated ? { basis, estimate: calculated } : null;
       if (!facts || (!priced && type !== 'so-sanh')) return NO_PRICE;
@@ -272,7 +274,7 @@ export function createWizard(options: Options) {
         answers,
         facts,
         priced,
-        asking: askingOf(await compared(type, answers)),
+        asking: type === 'so-sanh' ? askingOf(await compared(answers)) : null,
         isPublic,
         isDemo: false,
         account,
@@ -284,12 +286,6 @@ export function createWizard(options: Options) {
 
     begin,
   };
-}
-
-function rangeOf(market: Awaited<ReturnType<Compare>>): View['market'] {
-  if (market.ok) return ok(market.value.range);
-  const { lines: _, ...failure } = market.error;
-  return fail(failure);
 }
 
 const askingOf = (market: Awaited<ReturnType<Compare>> | null): Asking | null =>

@@ -1,6 +1,13 @@
 import type { Adjustment } from '#features/valuation/domain/market/adjust.ts';
+import type { Reach } from '#features/valuation/domain/market/choose.ts';
 import { type Comparable, districtOf } from '#features/valuation/domain/market/comparable.ts';
-import type { ComparedLine } from '#features/valuation/domain/market/estimate.ts';
+import type {
+  ComparedLine,
+  MarketEstimate,
+  MarketRefusal,
+} from '#features/valuation/domain/market/estimate.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
+import type { Result } from '#kernel/result.ts';
 import { isTextKey } from '#i18n/catalogue.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
@@ -10,11 +17,22 @@ import { shortMoney } from '#kernel/money.ts';
 import { formatNumber } from '#kernel/text.ts';
 import { pathTo } from '#routes/index.ts';
 
+/** A market estimate, or why there is none. */
+export type MarketAnswer = Result<MarketEstimate, MarketRefusal>;
+
+/** A comparable as people know it: what it looks like, and where it is. */
+export type Seen = {
+  id: number;
+  title: string;
+  address: string;
+  cover: { id: string; colour: string; isDrawn: boolean } | null;
+  at: LonLat | null;
+};
+
 const round = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places;
 
-/** «80,2 %», “80.2%”. */
-export const shareText = (share: number, lang: Lang) =>
-  `${formatNumber(round(share * 100, 1), lang)}${lang === 'vi' ? '\u00a0' : ''}%`;
+/** «80,2%», “80.2%”. */
+export const shareText = (share: number, lang: Lang) => `${formatNumber(round(share * 100, 1), lang)}%`;
 
 /** The name of a kind, which is the register's. */
 export function kindText(kind: string, t: Translate): string {
@@ -24,6 +42,25 @@ export function kindText(kind: string, t: Translate): string {
 
 export const metreText = (unit: number, t: Translate, lang: Lang) =>
   t('valuation.market.metre', { price: shortMoney(unit, lang) });
+
+/** «trong quận, huyện cũ (3 phường, xã lân cận)» */
+export const reachText = ({ ring, communes }: Reach, t: Translate) =>
+  t(`valuation.market.reach.${ring}`, { communes });
+
+/** The range of the market, as it is shown beside a value by the table. */
+export const besideTexts = ({ range, on, used, width, reach }: MarketEstimate, t: Translate, lang: Lang) => ({
+  label: t('valuation.market.beside'),
+  value: t('valuation.market.from-to', {
+    low: shortMoney(range[0], lang),
+    high: shortMoney(range[1], lang),
+  }),
+  text: t('valuation.market.beside-text', {
+    day: formatDate(on, 'day'),
+    used,
+    reach: reachText(reach, t),
+    coverage: shareText(width.coverage, lang),
+  }),
+});
 
 export const offerPath = (offer: Comparable) =>
   pathTo('listing', {
@@ -39,9 +76,9 @@ function figureText({ what }: Adjustment, median: number, t: Translate, lang: La
 }
 
 const stepText = (step: Adjustment, t: Translate, lang: Lang) =>
-  t('valuation.market.step-line', {
+  t(`valuation.market.step-line.${step.factor < 1 ? 'less' : 'more'}`, {
     step: t(`valuation.market.step.${step.what}`),
-    factor: formatNumber(round(step.factor, 3), lang),
+    change: shareText(Math.abs(step.factor - 1), lang),
     own: figureText(step, step.own.median, t, lang),
     ownCount: step.own.count,
     other: figureText(step, step.other.median, t, lang),
@@ -60,8 +97,10 @@ export function lineTexts(
       area: formatArea(offer.area, lang),
       metre: metreText(unit, t, lang),
     }),
+    /** Said of a property that lies elsewhere: «phường, xã lân cận: Phường Bến Thành, cùng quận, huyện cũ». */
+    away: ring === 'commune' ? null : t(`valuation.market.ring.${ring}`, { commune: offer.communeName }),
     where: [
-      t(`valuation.market.ring.${ring}`),
+      ...(ring === 'commune' ? [t('valuation.market.ring.commune')] : []),
       ...(km === null ? [] : [t('valuation.market.km', { km: formatNumber(round(km, 1), lang) })]),
       t('valuation.market.published', { day: formatDate(offer.publishedOn, 'day') }),
     ].join(' · '),

@@ -1,7 +1,9 @@
 import type { APIRoute } from 'astro';
+import { plotFigure } from '#features/planning/ui/paper/plot-figure.ts';
 import { addressOf } from '#features/valuation/domain/valuation.ts';
 import { madePath } from '#features/valuation/ui/addresses.ts';
 import { valuationPaper } from '#features/valuation/ui/paper/valuation-paper.ts';
+import type { Pen } from '#ui/paper/pen.ts';
 import { missing } from '../../_missing.ts';
 import { pdfReply, readingOf } from '../../_pdf.ts';
 import { valuedAt } from './_valued.ts';
@@ -13,5 +15,8 @@ export const GET: APIRoute = async (context) => {
   if (!found || !('valued' in found)) return missing(context);
   const { valued, query } = found;
   const reading = readingOf(context, madePath(valued.made) + query.query);
-  return pdfReply(await valuationPaper(valued, reading), `dinh-gia-${addressOf(valued.made)}`);
+  const plot = await context.locals.services.planning.find(found.landCode);
+  const figure = (pen: Pen, room: number) =>
+    plot.ok ? plotFigure(pen, plot.value, room, reading) : undefined;
+  return pdfReply(await valuationPaper(valued, reading, figure), `dinh-gia-${addressOf(valued.made)}`);
 };

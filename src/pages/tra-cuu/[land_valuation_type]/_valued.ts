@@ -37,7 +37,10 @@ export async function valuedAt({
   const dropped = readDropped(url.searchParams);
   const key = locals.visit.authCookies.key('maker') ?? '';
   const ownsByToken = key !== '' && (await valuation.isOwnerByToken(addressOf(made), key));
-  const compared = made.type === 'so-sanh' ? await market.estimate(subjectOf(made), { dropped }) : undefined;
+  const subject = subjectOf(made);
+  const compared = await (made.type === 'so-sanh'
+    ? market.estimate(subject, { dropped })
+    : market.estimateAtOnce(subject));
   return {
     type,
     landCode: made.landCode,

@@ -31,6 +31,12 @@ import { formerSeats } from './0029-former-seats.ts';
 import { farmlandPrices } from './0030-farmland-prices.ts';
 import { streets } from './0031-streets.ts';
 import { planFiles } from './0032-plan-files.ts';
+import { buildingCosts } from './0033-building-costs.ts';
+import { market } from './0034-market.ts';
+import { listingNames } from './0035-listing-names.ts';
+import { pictureFocus } from './0036-picture-focus.ts';
+import { listingStreets } from './0037-listing-streets.ts';
+import { listingPlots } from './0038-listing-plots.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -66,4 +72,10 @@ export const MIGRATIONS: readonly Migration[] = [
   farmlandPrices,
   streets,
   planFiles,
+  buildingCosts,
+  market,
+  listingNames,
+  pictureFocus,
+  listingStreets,
+  listingPlots,
 ];

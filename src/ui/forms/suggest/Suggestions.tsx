@@ -1,12 +1,25 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { call } from '#stores/api/api.ts';
-import { after, CLOSED, readSuggestions, type Suggestion } from './suggestions.ts';
+import { recallJson, remember } from '#stores/storage.ts';
+import { after, CLOSED, readSuggestions, type Suggestion, withRecent } from './suggestions.ts';
 
 /** Debounce of typing, in milliseconds. */
 const PAUSE = 120;
 
-/** The answers for what is typed in a field. */
-function useSuggestions(input: HTMLInputElement, ask: string) {
+const MAX_RECENT = 5;
+
+/** What was searched before in fields of a name, in this browser only. */
+export type Recent = { key: string; label: string };
+
+const recalled = ({ key, label }: Recent) =>
+  readSuggestions(recallJson('localStorage', key)).map((one) => ({ ...one, detail: label }));
+
+function keep(recent: Recent, taken: Suggestion) {
+  remember('localStorage', recent.key, JSON.stringify(withRecent(recalled(recent), taken, MAX_RECENT)));
+}
+
+/** The answers for what is typed in a field; while nothing is, what was searched before. */
+function useSuggestions(input: HTMLInputElement, ask: string, recent: Recent | undefined) {
   const [state, dispatch] = useReducer(after, CLOSED);
   const { words } = state;
 
@@ -27,19 +40,34 @@ function useSuggestions(input: HTMLInputElement, ask: string) {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const type = () => dispatch({ is: 'typed', words: input.value });
+    const type = () =>
+      dispatch(
+        recent && input.value === ''
+          ? { is: 'recalled', shown: recalled(recent) }
+          : { is: 'typed', words: input.value },
+      );
+    const submit = () => {
+      const { form, name, value } = input;
+      if (!recent || !form || value.trim() === '') return;
+      const address = new URL(form.action);
+      address.searchParams.set(name, value);
+      keep(recent, { name: value, detail: '', href: address.pathname + address.search });
+    };
     input.addEventListener('input', type, { signal });
+    if (recent) input.addEventListener('focus', type, { signal });
+    input.form?.addEventListener('submit', submit, { signal });
     input.addEventListener('blur', () => dispatch({ is: 'closed' }), { signal });
     // What was typed before this had arrived.
-    if (document.activeElement === input && input.value !== input.defaultValue) type();
+    if (document.activeElement === input && (recent || input.value !== input.defaultValue)) type();
     return () => controller.abort();
-  }, [input]);
+  }, [input, recent]);
 
   return [state, dispatch] as const;
 }
 
 /** Goes where a suggestion leads. */
-function follow(suggestion: Suggestion, { form }: HTMLInputElement) {
+function follow(suggestion: Suggestion, { form }: HTMLInputElement, recent: Recent | undefined) {
+  if (recent) keep(recent, suggestion);
   if ('href' in suggestion) return location.assign(suggestion.href);
   if (!form || !('search' in suggestion)) return;
   const answer = new URL(form.action);
@@ -56,19 +84,20 @@ type Props = {
   label: string;
   some: string;
   none: string;
+  recent?: Recent | undefined;
   /** Takes one; Enter takes the first where the field has no answer of its own. */
   onTake?: (suggestion: Suggestion, input: HTMLInputElement) => void;
 };
 
 /** Offers answers under a field while one types: arrows walk them, Enter takes one, Escape closes. */
-export function Suggestions({ input, ask, id, label, some, none, onTake }: Props) {
-  const [{ shown, marked, isAnswered }, dispatch] = useSuggestions(input, ask);
+export function Suggestions({ input, ask, id, label, some, none, recent, onTake }: Props) {
+  const [{ shown, marked, isAnswered }, dispatch] = useSuggestions(input, ask, recent);
   const isOpen = shown.length > 0;
   const idOf = (at: number) => `${id}-${at}`;
   const active = marked === -1 ? undefined : idOf(marked);
 
   function take(suggestion: Suggestion) {
-    if (!onTake) return follow(suggestion, input);
+    if (!onTake) return follow(suggestion, input, recent);
     dispatch({ is: 'closed' });
     onTake(suggestion, input);
   }
@@ -121,7 +150,8 @@ export function Suggestions({ input, ask, id, label, some, none, onTake }: Props
             onClick={() => take(suggestion)}
           >
             {suggestion.name}
-            <small>{suggestion.detail}</small>
+            <br />
+            <small className="soft">{suggestion.detail}</small>
           </button>
         ))}
       </div>

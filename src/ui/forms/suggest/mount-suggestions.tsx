@@ -6,9 +6,17 @@ export function mountSuggestions(element: HTMLElement) {
   const input = element.querySelector('input');
   const list = element.querySelector('[role="listbox"]');
   if (!input || !list?.parentElement) return;
-  const { ask = '', some = '', none = '' } = element.dataset;
+  const { ask = '', some = '', none = '', recent } = element.dataset;
   mountIsland(
     list.parentElement,
-    <Suggestions input={input} ask={ask} id={list.id} label={list.ariaLabel ?? ''} some={some} none={none} />,
+    <Suggestions
+      input={input}
+      ask={ask}
+      id={list.id}
+      label={list.ariaLabel ?? ''}
+      some={some}
+      none={none}
+      recent={recent ? { key: `recent ${ask}`, label: recent } : undefined}
+    />,
   );
 }

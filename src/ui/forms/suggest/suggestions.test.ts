@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { after, CLOSED, readSuggestions, type SuggestionsEvent } from './suggestions.ts';
+import { after, CLOSED, readSuggestions, type SuggestionsEvent, withRecent } from './suggestions.ts';
 
 const A = { name: 'a', detail: '', search: '?q=a' };
 const B = { name: 'b', detail: '', href: '/b' };
@@ -43,3 +43,17 @@ test.each([
   [{ name: 'a' }, []],
   [undefined, []],
 ])('of %j it reads %j', (data, read) => expect(readSuggestions(data)).toEqual(read));
+
+test('what was searched before is shown while nothing is typed', () => {
+  const shown = run(typed('ab'), ANSWERED, { is: 'recalled', shown: [B] });
+  expect(shown).toEqual({ ...CLOSED, shown: [B] });
+  expect(run({ is: 'recalled', shown: [B] }, DOWN)).toMatchObject({ marked: 0 });
+});
+
+test('the latest search is the first, each is kept once, and only so many', () => {
+  expect(withRecent([A, B], B, 5)).toEqual([B, A]);
+  expect(withRecent([A, B], { name: 'c', detail: '', href: '/c' }, 2).map(({ name }) => name)).toEqual([
+    'c',
+    'a',
+  ]);
+});

@@ -16,6 +16,10 @@ const isSuggestion = (row: unknown): row is Suggestion =>
 export const readSuggestions = (data: unknown): Suggestion[] =>
   Array.isArray(data) ? data.filter(isSuggestion) : [];
 
+/** The suggestions that were taken last, the latest first; each once. */
+export const withRecent = (recent: readonly Suggestion[], taken: Suggestion, most: number) =>
+  [taken, ...recent.filter(({ name }) => name !== taken.name)].slice(0, most);
+
 const MIN_LETTERS = 2;
 
 export type Suggestions = {
@@ -33,6 +37,7 @@ export const CLOSED: Suggestions = { words: '', shown: [], isAnswered: false, ma
 export type SuggestionsEvent =
   | { is: 'typed'; words: string }
   | { is: 'answered'; shown: readonly Suggestion[] }
+  | { is: 'recalled'; shown: readonly Suggestion[] }
   | { is: 'moved'; by: 1 | -1 }
   | { is: 'closed' };
 
@@ -44,6 +49,8 @@ export function after(state: Suggestions, event: SuggestionsEvent): Suggestions 
         : { ...state, words: event.words, isAnswered: false, marked: -1 };
     case 'answered':
       return { ...state, shown: event.shown, isAnswered: true, marked: -1 };
+    case 'recalled':
+      return { ...CLOSED, shown: event.shown };
     case 'moved': {
       // The field is one place of the round, before the first option and after the last.
       const places = state.shown.length + 1;

@@ -23,16 +23,18 @@ function PictureSlide({ item, state, isCurrent, onCome, onDrawn, onShown }: Slid
   const { state: gallery, pictureRef } = useGallery();
   const { view, room } = gallery;
   const isWaiting = state === 'Loading' || state === 'Opening';
+  const drawn = item.isDrawn ? '' : undefined;
   const isLooked = isCurrent && room !== undefined && !isPlain(view);
   return (
     <>
       {isWaiting && item.thumb && (
-        <img className="gallery-preview" src={item.thumb} alt="" draggable={false} />
+        <img className="gallery-preview" src={item.thumb} alt="" draggable={false} data-drawn={drawn} />
       )}
       <img
         ref={isCurrent && hasPicture(gallery) ? pictureRef : undefined}
         alt={item.alt}
         draggable={false}
+        data-drawn={drawn}
         src={item.href}
         style={isLooked ? { transform: transformOf(view, room) } : undefined}
         onLoad={({ currentTarget }) => {

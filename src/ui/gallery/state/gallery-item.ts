@@ -11,6 +11,8 @@ export type GalleryItem = {
   kind?: Kind;
   caption?: string;
   thumb: { src: string; srcset?: string; sizes?: string; alt: string; width: number; height: number };
+  /** Not a photo: it is dimmed at night. */
+  isDrawn?: boolean;
 };
 
 /** One slide of an opened gallery, read from a link of the page. */
@@ -25,6 +27,7 @@ export type Item = {
   thumb: string | undefined;
   /** Whether it lies on our host. */
   isOurs: boolean;
+  isDrawn?: boolean | undefined;
 };
 
 /** Longest text of a text slide. */

@@ -78,7 +78,7 @@ function LayerRow({ layer, onChange }: RowProps) {
             step={5}
             value={percent}
             aria-label={t('map.layer.opacity-of', { title })}
-            aria-valuetext={`${percent} %`}
+            aria-valuetext={`${percent}%`}
             onChange={({ target }) => onChange({ opacity: Number(target.value) / 100 })}
           />
         </label>

@@ -6,6 +6,10 @@ import type { FormCase, FormWorld, Sender } from './form-case.ts';
 
 const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}`;
 
+/** What is on the first tab of a form in both languages. */
+const inVietnamese = (typed: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => !name.endsWith('_en')));
+
 async function moderatorWithReport({ origin, staffMember }: FormWorld): Promise<Sender> {
   const fields = { listing: '100001', reason: 'price', note: 'Đã bán', proof: await cheapProof() };
   await createBrowser(origin).call('listings.report', fields);
@@ -38,8 +42,8 @@ export const DESK_FORMS: readonly FormCase[] = [
     action: 'marketing.previewLanding',
     at: '/quan-tri/dich-vu/2',
     as: 'editor',
-    wrong: [{ ...LANDING, title_vi: '' }],
-    right: LANDING,
+    wrong: [{ ...inVietnamese(LANDING), title_vi: '' }],
+    right: inVietnamese(LANDING),
     done: /^\/quan-tri\/dich-vu\/2\?xong/,
   },
   {

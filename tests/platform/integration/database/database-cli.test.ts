@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, dataDirectory, startApp } from '../../../_support/database/database-process.ts';
+import { COMPILED } from '../../../_support/house.ts';
 
 const CLI = fileURLToPath(new URL('../../../../src/commands/cli.ts', import.meta.url));
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(file, { force: true }));
 
 const run = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [CLI, ...args], { env: { DATA_DIR: dataDir } }).then(
+  promisify(execFile)(process.execPath, [CLI, ...args], { env: { ...COMPILED, DATA_DIR: dataDir } }).then(
     ({ stderr }) => ({ code: 0, stderr }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
   );

@@ -1,4 +1,5 @@
 import '../saved-cards.css';
+import '#ui/pictures/drawings.css';
 import { Suspense, use, useState } from 'react';
 import { type PageTexts, useT } from '#i18n/use-t.ts';
 import { call } from '#stores/api/api.ts';
@@ -65,13 +66,24 @@ function Cards({ cards }: { cards: Promise<readonly SavedCard[] | undefined> }) 
   );
 }
 
-function Card({ card: { id, href, picture, title, price, size, place, over } }: { card: SavedCard }) {
+function Card({
+  card: { id, href, picture, isDrawn, title, price, size, place, over },
+}: {
+  card: SavedCard;
+}) {
   const t = useT('favourites');
   const [at] = useState(() => local.$numbers.get().indexOf(id));
   const write = async (numbers: readonly number[]) => (local.set(numbers) ? undefined : 'client.not-kept');
   return (
     <li>
-      <img src={picture || undefined} alt="" width={400} height={300} loading="lazy" />
+      <img
+        src={picture || undefined}
+        alt=""
+        width={400}
+        height={300}
+        loading="lazy"
+        data-drawn={isDrawn ? '' : undefined}
+      />
       <div className="body">
         <strong>{price}</strong>
         <span className="small soft">{size}</span>

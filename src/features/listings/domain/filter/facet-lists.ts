@@ -30,11 +30,14 @@ const upTo = (counts: readonly number[], most: number, top: number) =>
     count < most ? [count] : Array.from({ length: top - most + 1 }, (_, more) => most + more),
   );
 
-function placeFacets({ place }: Filter): number[] {
-  if (place === null) return [];
-  if (place.length === 2) return [FACET.province(place)];
-  return [place.length === 3 ? FACET.district(place) : FACET.commune(place)];
-}
+/** Codes of two digits are provinces, of three former districts, of five communes. */
+const placeFacet = (code: string) => {
+  if (code.length === 2) return FACET.province(code);
+  return code.length === 3 ? FACET.district(code) : FACET.commune(code);
+};
+
+/** A filter, and the districts and communes of the former province in it. */
+export type Question = Filter & { land?: readonly string[] };
 
 /** The cells of the area, or of the window of a map. */
 function cellFacets(filter: Filter, window: Box | undefined): number[] {
@@ -51,14 +54,15 @@ function rangeFacets(bounds: readonly number[], range: Range, facetOf: (band: nu
 }
 
 /** A question as facets, in the window of a map where there is one: the lists of each, and those that exclude. */
-export function facetQuery(filter: Filter, window?: Box): { of: FacetLists; not: readonly number[] } {
+export function facetQuery(filter: Question, window?: Box): { of: FacetLists; not: readonly number[] } {
   const { deal, kind } = scopeOf(filter.type);
   const price = rangeFacets(PRICE_BANDS[deal], filter.price, (band) => FACET.priceFrom(deal, band));
   const area = rangeFacets(AREA_BANDS, filter.area, FACET.areaFrom);
   const lists = [
     [FACET.deal(deal)],
     (kind === null ? filter.kinds : [kind]).map(FACET.kind),
-    placeFacets(filter),
+    filter.place === null ? [] : [placeFacet(filter.place)],
+    (filter.land ?? []).map(placeFacet),
     filter.communes.map(FACET.commune),
     price.of,
     area.of,

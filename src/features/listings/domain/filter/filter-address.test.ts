@@ -81,6 +81,7 @@ const anyFilter: fc.Arbitrary<Filter> = fc
   .record({
     type: fc.constantFrom('nha-dat-ban' as const, 'nha-dat-cho-thue' as const, 'dat' as const),
     place: fc.constant(null),
+    formerProvince: fc.option(fc.constantFrom('80', '72')),
     kinds: subset(KINDS),
     communes: fc
       .uniqueArray(fc.integer({ min: 10_000, max: 32_000 }).map(String))

@@ -7,6 +7,7 @@ import { DIRECTIONS, KINDS, LEGAL_STATUSES, type ProductType, scopeOf } from '..
 
 /** The names of the parameters, in the one order in which an address carries them. */
 const PARAMETERS = [
+  'tinh_cu',
   'loai',
   'phuong',
   'khoang_gia_min',
@@ -26,7 +27,10 @@ const PARAMETERS = [
 export type Parameter = (typeof PARAMETERS)[number];
 
 /** A parameter that was ignored or corrected. */
-export type Notice = { what: 'ignored' | 'swapped' | 'too-many'; parameter: Parameter };
+export type Notice =
+  | { what: 'ignored' | 'swapped' | 'too-many'; parameter: Parameter }
+  /** Words that no listing has. */
+  | { what: 'unknown'; parameter: 'q'; words: string };
 
 const MAX_WORDS_LENGTH = 100;
 const MAX_CORNERS = 40;
@@ -49,7 +53,7 @@ export function readFilter(
   given: URLSearchParams,
 ): { filter: Filter; notices: readonly Notice[] } {
   const notices: Notice[] = [];
-  const note = (what: Notice['what'], parameter: Parameter) => {
+  const note = (what: 'ignored' | 'swapped' | 'too-many', parameter: Parameter) => {
     if (!notices.some((known) => known.parameter === parameter)) notices.push({ what, parameter });
   };
   /** A parameter of one value: the last one given counts, an empty one is none. */
@@ -139,8 +143,13 @@ export function readFilter(
   const hasPlan = one('quy_hoach');
   if (hasPlan !== '' && hasPlan !== '1') note('ignored', 'quy_hoach');
 
+  const formerProvince = one('tinh_cu');
+  const isProvince = /^\d{2}$/.test(formerProvince);
+  if (formerProvince !== '' && !isProvince) note('ignored', 'tinh_cu');
+
   const filter: Filter = {
     ...everything(type, place),
+    formerProvince: isProvince ? formerProvince : null,
     kinds: isMarket ? known('loai', KINDS) : [],
     communes: communes(),
     price: range('khoang_gia_min', 'khoang_gia_max', money),
@@ -162,6 +171,7 @@ export function readFilter(
 export function writeFilter(filter: Filter): string {
   const { price, area, near, sort } = filter;
   const values: Record<Parameter, string> = {
+    tinh_cu: filter.formerProvince ?? '',
     loai: filter.kinds.join(','),
     phuong: filter.communes.join(','),
     khoang_gia_min: price.least === null ? '' : String(price.least),

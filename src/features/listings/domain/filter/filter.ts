@@ -9,6 +9,8 @@ export type Filter = {
   type: ProductType;
   /** A province, a former district or a commune, by code. */
   place: string | null;
+  /** A part of the province: one of before 01/07/2025, by its code of that time. */
+  formerProvince: string | null;
   /** Only where the type is a market, not a kind. */
   kinds: readonly Kind[];
   /** Communes picked on the map or from a list. */
@@ -32,11 +34,12 @@ export type Filter = {
 export const MAX_BEDROOMS = 5;
 export const MAX_FLOORS = 10;
 
-const ANY: Range = { least: null, most: null };
+export const ANY: Range = { least: null, most: null };
 
 export const everything = (type: ProductType, place: string | null = null): Filter => ({
   type,
   place,
+  formerProvince: null,
   kinds: [],
   communes: [],
   price: ANY,
@@ -58,7 +61,8 @@ export const isOpen = ({ least, most }: Range) => least === null && most === nul
 export function isNarrowed(filter: Filter): boolean {
   const { kinds, communes, price, area, bedrooms, floors, directions, legal, hasPlan, words, ring } = filter;
   const lists = [kinds, communes, bedrooms, floors, directions, legal, ring];
-  return lists.some((list) => list.length > 0) || !isOpen(price) || !isOpen(area) || hasPlan || words !== '';
+  const isChosen = hasPlan || words !== '' || filter.formerProvince !== null;
+  return isChosen || lists.some((list) => list.length > 0) || !isOpen(price) || !isOpen(area);
 }
 
 /** A market narrowed to one kind on sale is the list of that kind. */

@@ -15,7 +15,7 @@ const RULES: readonly (readonly [means: readonly Kind[], source: string])[] = [
     ['chung-cu-mini-can-ho-dich-vu'],
     word(`
     chung cư mini, căn hộ mini, căn hộ dịch vụ, cc mini, ccmn, chdv, serviced apartment,
-    serviced apartments
+    serviced apartments, phòng trọ, nhà trọ, dãy phòng trọ, dãy trọ, dãy nhà trọ, khu trọ
   `),
   ],
   [['condotel'], word('condotel, căn hộ condotel, căn hộ khách sạn, căn hộ du lịch')],
@@ -60,6 +60,25 @@ const HOUSE = pattern(word('nhà, căn nhà, nhà nguyên căn, house, houses') 
 const WIDTH = `(?! ?(?:${loose('rộng, ngang')} )?\\d+(?:[.,]\\d+)? ?m(?![\\p{L}2²]))`;
 const FRONTAGE = pattern(`${BEGIN}(?:(?<many>[2-4]|${loose('hai, ba, bốn')}) ?)?${FRONT}${END}${WIDTH}`);
 
+const ROOM = phrases('phòng trọ, nhà trọ, dãy trọ, khu trọ');
+const ASK = `(?:${loose('cần, muốn, tìm, cần tìm, đang cần, tôi cần')} )?`;
+const SELL = loose('bán, mua, mua bán, bán gấp, sang nhượng, chuyển nhượng, for sale, sale, buy, to buy');
+const SALE = pattern(
+  BEGIN + ASK + SELL + END_OF_UNIT + `(?! ?${loose('công, quản lý, ngày, đêm, kính')}${END})`,
+);
+const DEALS: readonly (readonly [Deal, RegExp])[] = [
+  [
+    'cho-thue',
+    pattern(
+      BEGIN +
+        ASK +
+        loose('thuê, cho thuê, for rent, to rent, rent, rental, for lease, lease, to let') +
+        END_OF_UNIT,
+    ),
+  ],
+  ['ban', SALE],
+];
+
 /** «đất mặt tiền», «căn hộ mặt phố»: where the front is not a house's, it stays among the words, and what has it with it. */
 export function readKinds(sheet: Sheet, found: ParsedQuery): void {
   const kinds = new Set<Kind>(found.kinds);
@@ -68,6 +87,8 @@ export function readKinds(sheet: Sheet, found: ParsedQuery): void {
     for (const kind of means) kinds.add(kind);
     return verdict;
   };
+  // Rooms are to rent, if they are not said to be for sale.
+  if (sheet.has(ROOM) && !sheet.has(SALE)) found.deal ??= 'cho-thue';
   for (const { means, words } of PATTERNS) sheet.take(words, add(means));
   const isHouse = sheet.has(HOUSE);
   sheet.take(HOUSE, () => verdict);
@@ -84,32 +105,11 @@ const OTHERS = PATTERNS.filter(({ means }) => means.length > 0 && !means.include
 
 const isFrontOfOthers = (sheet: Sheet) => sheet.has(FRONTAGE) && OTHERS.some((words) => sheet.has(words));
 
-const ROOM = phrases('phòng trọ, nhà trọ');
-const ASK = `(?:${loose('cần, muốn, tìm, cần tìm, đang cần, tôi cần')} )?`;
-const SELL = loose('bán, mua, mua bán, bán gấp, sang nhượng, chuyển nhượng, for sale, sale, buy, to buy');
-const DEALS: readonly (readonly [Deal, RegExp])[] = [
-  [
-    'cho-thue',
-    pattern(
-      BEGIN +
-        ASK +
-        loose('thuê, cho thuê, for rent, to rent, rent, rental, for lease, lease, to let') +
-        END_OF_UNIT,
-    ),
-  ],
-  [
-    'ban',
-    pattern(BEGIN + ASK + SELL + END_OF_UNIT + `(?! ?${loose('công, quản lý, ngày, đêm, kính')}${END})`),
-  ],
-];
-
-/** «Phòng» implies rent; the deal is set, and the word stays for full-text search. */
+/** Sets the deal. */
 export function readDeal(sheet: Sheet, found: ParsedQuery): void {
-  const isRoom = sheet.has(ROOM);
   for (const [deal, words] of DEALS)
     sheet.take(words, () => {
       found.deal ??= deal;
-      return isRoom ? 'protected' : 'eaten';
+      return 'eaten';
     });
-  if (isRoom) found.deal ??= 'cho-thue';
 }

@@ -47,13 +47,17 @@ export function readWords(text: string): { found: ParsedQuery; rest: string } {
 }
 
 /** The parsed query, its place, and the remaining words for full-text search. */
-type ParsedText = { found: ParsedQuery; place: string | null; words: string };
+type ParsedText = {
+  found: ParsedQuery;
+  place: { code: string; formerProvince: string | null } | null;
+  words: string;
+};
 
 /** Words that are in every question and in no particular text. */
 const FILLERS = loose(`
     ở, tại, gần, khu vực, cần, cần tìm, tìm, muốn, tôi muốn, giá, diện tích, dt, có, với, và,
     thuộc, trong, khoảng, pháp lý, loại, and, in, for, with, at, near, the, a, of, looking, i,
-    want, need, find
+    want, need, find, đẹp, xinh, lung linh, cực, rất, siêu
   `);
 
 const FILLER = new RegExp(BEGIN + FILLERS + END, 'giu');
@@ -68,5 +72,5 @@ export async function parseQuery(
 ): Promise<ParsedText> {
   const { found, rest } = readWords(text);
   const named = rest === '' ? null : await placeInWords(rest);
-  return { found, place: named?.code ?? null, words: meaningful(named?.rest ?? rest) };
+  return { found, place: named, words: meaningful(named?.rest ?? rest) };
 }

@@ -17,7 +17,7 @@ import {
 } from '#search-index/slots.ts';
 import { AREA_BANDS, PRICE_BANDS } from '#features/listings/domain/filter/bands.ts';
 import { type Box, boxAround } from '../cells.ts';
-import { cornersOf, facetQuery } from '#features/listings/domain/filter/facet-lists.ts';
+import { cornersOf, facetQuery, type Question } from '#features/listings/domain/filter/facet-lists.ts';
 import type { Filter, Range } from '#features/listings/domain/filter/filter.ts';
 import { scopeOf } from '../kinds.ts';
 import type { Figures } from './order.ts';
@@ -114,7 +114,12 @@ function scanRarest(alive: Bits, groups: readonly Either[], not: Either, tests: 
 const sizeOf = (lists: Either) => lists.reduce((sum, { count }) => sum + count, 0);
 
 /** The listings that answer a filter and have all the words, in the window of a map where there is one. */
-export function matching(index: ListingIndex, filter: Filter, words: readonly string[], window?: Box): Slots {
+export function matching(
+  index: ListingIndex,
+  filter: Question,
+  words: readonly string[],
+  window?: Box,
+): Slots {
   const { of, not } = facetQuery(filter, window);
   const alive = index.alive();
   const having = (facets: readonly number[]) => facets.flatMap((facet) => index.ofFacet(facet) ?? []);

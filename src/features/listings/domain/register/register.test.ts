@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { pointInPolygon } from '#geo/rings/geometry.ts';
 import { type Slots, slotsOf } from '#search-index/slots.ts';
 import type { Point } from '#geo/rings/rings.ts';
-import { cornersOf } from '#features/listings/domain/filter/facet-lists.ts';
+import { cornersOf, type Question } from '#features/listings/domain/filter/facet-lists.ts';
 import {
   everything,
-  type Filter,
   isDescending,
   MAX_BEDROOMS,
   MAX_FLOORS,
@@ -68,9 +67,11 @@ const SQUARE = [
   { lon: 106.65, lat: 10.85 },
 ];
 
-const filter: fc.Arbitrary<Filter> = fc.record({
+const filter: fc.Arbitrary<Question> = fc.record({
   type: fc.constantFrom('nha-dat-ban', 'nha-dat-cho-thue', ...KINDS.slice(0, 2)),
   place: orNull(fc.constantFrom('79', '01', '760', '26740', '99')),
+  formerProvince: fc.constant(null),
+  land: fc.constantFrom([], ['760', '27496']),
   kinds: fc.subarray(KINDS.slice(0, 3)),
   communes: fc.subarray(['26740', '27496']),
   price: range([5e8, 1e9, 1.2e9, 3e9]),
@@ -96,7 +97,7 @@ const isCounted = (value: number | null, list: readonly number[], most: number) 
   list.length === 0 || (value !== null && (list.includes(value) || (list.includes(most) && value >= most)));
 
 /** Reference implementation: a linear scan. */
-function answers(one: IndexedListing, filter: Filter, words: readonly string[]): boolean {
+function answers(one: IndexedListing, filter: Question, words: readonly string[]): boolean {
   const { deal, kind } = scopeOf(filter.type);
   const { province, formerDistrict, commune } = one.place;
   const ring = cornersOf(filter).map(({ lon, lat }): Point => [lon, lat]);
@@ -105,6 +106,7 @@ function answers(one: IndexedListing, filter: Filter, words: readonly string[]):
     isOne(one.kind, kind === null ? filter.kinds : [kind]) &&
     (filter.place === null || [province, formerDistrict, commune].includes(filter.place)) &&
     isOne(commune, filter.communes) &&
+    (isOne(commune, filter.land ?? []) || isOne(formerDistrict, filter.land ?? [])) &&
     isWithin(one.price, filter.price) &&
     isWithin(one.area, filter.area) &&
     isCounted(one.bedrooms, filter.bedrooms, MAX_BEDROOMS) &&

@@ -37,7 +37,7 @@ export async function candidatesFor(
 ): Promise<Candidate[]> {
   if (marks.length === 0) return [];
   const { rows } = await sql<Row>`
-    select t.listing, t.lineage as property_history, l.status, t.contact_phone, t.marks, l.commune, t.sheet_number, t.plot_number,
+    select t.listing, t.property_history, l.status, t.contact_phone, t.marks, l.commune, t.sheet_number, t.plot_number,
       array(select i.likeness from listing_picture p join picture i on i.id = p.picture
         where p.listing = t.listing and i.likeness is not null) as image_hashes
     from listing_text t join listing l on l.id = t.listing
@@ -68,17 +68,18 @@ export async function pricesOf(trx: Trx, propertyHistory: number): Promise<(numb
   const steps = trx
     .selectFrom('listing_price')
     .select('price')
-    .where('lineage', '=', propertyHistory)
+    .where('property_history', '=', propertyHistory)
     .orderBy('id');
   return (await steps.execute()).map(({ price }) => price);
 }
 
 export const notePrice = (trx: Trx, { propertyHistory, listing }: Of, price: number | null, at: Date) =>
-  trx.insertInto('listing_price').values({ lineage: propertyHistory, listing, price, at }).execute();
+  trx.insertInto('listing_price').values({ property_history: propertyHistory, listing, price, at }).execute();
 
 export const noteEvent = (
   trx: Trx,
   { propertyHistory, listing }: Of,
   what: (typeof EVENTS)[number],
   at: Date,
-) => trx.insertInto('listing_event').values({ lineage: propertyHistory, listing, what, at }).execute();
+) =>
+  trx.insertInto('listing_event').values({ property_history: propertyHistory, listing, what, at }).execute();

@@ -31,7 +31,7 @@ export const insertText = (trx: Trx, row: Omit<Insertable<Tables['listing_text']
     .values({
       ...row,
       first_listed_on: sql<string>`coalesce(
-        (select first_listed_on from listing_text where listing = ${row.lineage}), ${row.confirmed_on}::date)`,
+        (select first_listed_on from listing_text where listing = ${row.property_history}), ${row.confirmed_on}::date)`,
     })
     .execute();
 
@@ -63,7 +63,7 @@ export async function insertDuplicates(
     { listing, other, why },
     { listing: other, other: listing, why },
   ]);
-  await trx.insertInto('listing_twin').values(both).execute();
+  await trx.insertInto('listing_duplicate').values(both).execute();
 }
 
 /** Current state of a listing, locked until the transaction ends. */
@@ -72,7 +72,7 @@ const standing = (trx: Trx) =>
     .selectFrom('listing')
     .innerJoin('listing_text', 'listing_text.listing', 'listing.id')
     .select(['listing.id', 'deal', 'kind', 'province', 'district', 'commune', 'former_commune'])
-    .select(['status', 'lineage as property_history', 'price'])
+    .select(['status', 'property_history', 'price'])
     .forUpdate('listing');
 
 export const lockedOne = (trx: Trx, id: number) =>

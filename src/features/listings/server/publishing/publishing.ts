@@ -62,7 +62,7 @@ export function createPublishing(db: Database, { places, drawCard, clock }: Opti
     });
     const of = { propertyHistory: earlier ?? id, listing: id };
     await insertText(trx, {
-      lineage: of.propertyHistory,
+      property_history: of.propertyHistory,
       listing: id,
       ...textColumns(facts),
       marks,

@@ -12,7 +12,14 @@ export function ListingCards({ cards, heart }: { cards: readonly CardView[]; hea
   return cards.map((card) => (
     <li key={card.id} className="map-listing">
       {card.picture ? (
-        <img src={card.picture} alt="" width="96" height="72" loading="lazy" />
+        <img
+          src={card.picture}
+          alt=""
+          width="96"
+          height="72"
+          loading="lazy"
+          data-drawn={card.isDrawn ? '' : undefined}
+        />
       ) : (
         <span className="map-listing-blank" />
       )}

@@ -1,10 +1,12 @@
 import { isAmenity } from '#features/listings/domain/amenities.ts';
-import type { Detail } from '#features/listings/domain/detail.ts';
+import type { Band, Detail } from '#features/listings/domain/detail.ts';
 import type { ListingFacts } from '#features/listings/domain/listing.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
+import { formatDate } from '#kernel/dates.ts';
 import { formatArea } from '#kernel/land/area.ts';
 import { formatNumber } from '#kernel/text.ts';
+import { countText, metreText, percentText } from '../listing-text.ts';
 
 /** Facts in display order. */
 export const FACTS = [
@@ -41,6 +43,25 @@ export function factTexts(listing: ListingFacts, t: Translate, lang: Lang): Fact
     furniture: furniture && t(`listings.furniture.${furniture}`),
   };
 }
+
+/** What is looked for first, in one line: «60 m² · 85 triệu/m² · 3 phòng ngủ · 3 tầng». */
+export function keyFacts({ listing, area }: Detail, t: Translate, lang: Lang): string[] {
+  const metre = metreText({ ...listing, area }, lang);
+  return [
+    formatArea(area, lang),
+    ...(metre ? [metre] : []),
+    ...countText('bedrooms', listing.bedrooms, t),
+    ...countText('floors', listing.floors, t),
+  ];
+}
+
+/** What the range of the area rests on, and what it is not. */
+export const bandNote = ({ coverage, used, on }: Band, t: Translate, lang: Lang) =>
+  t('listings.band.note', {
+    coverage: percentText(Math.round(coverage * 100), lang),
+    used,
+    day: formatDate(on, 'day'),
+  });
 
 type Fact = { label: string; value: string };
 

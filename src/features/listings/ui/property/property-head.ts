@@ -48,7 +48,8 @@ const SMALL = [320, 640, 800, 1200, 1600] as const;
 
 /** The pictures of a listing as its gallery shows them: the first is large on the page, the others a quarter of it. */
 export const galleryItems = (pictures: readonly ListingPicture[], title: string): GalleryItem[] =>
-  pictures.map(({ id, width, height, caption }, at) => ({
+  pictures.map(({ id, width, height, caption, isDrawn }, at) => ({
+    isDrawn,
     href: pictureAddress(id, { width: 1600, format: 'webp' }),
     caption: caption === '' ? title : caption,
     thumb: {

@@ -35,6 +35,9 @@ export function createNewsRegister() {
     /** Matches in titles first, then matches anywhere, each newest first; with the total. */
     find: (sought: Sought, lang: Lang, part: Part) => texts[lang].find(sought, part),
 
+    /** The articles whose titles have the most of some words, at least half of them. */
+    nearest: (words: readonly string[], lang: Lang, most: number) => texts[lang].nearest(words, most),
+
     /** The newest articles whose titles contain the words, the last of which may be unfinished. */
     titled: (words: readonly string[], lang: Lang, most: number) => texts[lang].titled(words, most),
   };

@@ -1,4 +1,4 @@
-import { addTo, type Bits, countBits, hasBit, keepCommon, keepListed } from '#search-index/slots.ts';
+import { addTo, type Bits, countBits, hasBit, keepCommon, keepListed, slotsOf } from '#search-index/slots.ts';
 import { createSlotIndex } from '#search-index/slot-index.ts';
 import { firstBehind } from '#search-index/sorted-runs.ts';
 import type { Category } from '../article.ts';
@@ -88,6 +88,19 @@ export function createTexts() {
       const passed = Math.max(0, from - countBits(titled));
       const rest = part(others, { from: passed, most: most - first.length });
       return { ids: [...first, ...rest], count: countBits(matched) };
+    },
+
+    /** The texts with at least half of the words in their titles, those with the most of them first. */
+    nearest(words: readonly string[], most: number): number[] {
+      const lists = words.flatMap((word) => index.of(inTitle(word)) ?? []);
+      const shared = new Map<number, number>();
+      for (const slot of lists.flatMap((list) => [...slotsOf(list)]))
+        if (hasBit(index.alive(), slot)) shared.set(slot, (shared.get(slot) ?? 0) + 1);
+      return [...shared]
+        .filter(([, count]) => count * 2 >= words.length)
+        .toSorted(([a, many], [b, more]) => more - many || byAge(a, b))
+        .slice(0, most)
+        .map(([slot]) => ids[slot] ?? 0);
     },
 
     titled(words: readonly string[], most: number): number[] {

@@ -1,6 +1,7 @@
 import { fullName, isCurrent, isSinceReform, type Level, type Unit } from '#features/places/domain/unit.ts';
 import { type MultiPolygon, pointInMultiPolygon } from '#geo/rings/geometry.ts';
-import { type Box, centroid, type Point } from '#geo/rings/rings.ts';
+import { type Box, centroid, type Point, ringArea } from '#geo/rings/rings.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { fold } from '#kernel/text.ts';
 import { distanceToSegment } from '#geo/topology/topology-line.ts';
 
@@ -65,6 +66,19 @@ const scaleAt = (lat: number): Point => [DEGREE * Math.cos((lat * Math.PI) / 180
 export function boxAround([lon, lat]: Point, metres: number): Box {
   const [x, y] = scaleAt(lat);
   return [lon - metres / x, lat - metres / y, lon + metres / x, lat + metres / y];
+}
+
+/** The metres of a straight way between two places. */
+export function metresBetween(a: LonLat, b: LonLat): number {
+  const [x, y] = scaleAt((a.lat + b.lat) / 2);
+  return Math.hypot((a.lon - b.lon) * x, (a.lat - b.lat) * y);
+}
+
+/** The middle of the largest part of a shape. */
+export function middleOf(shape: MultiPolygon): LonLat {
+  const [largest = []] = shape.map(([outer = []]) => outer).toSorted((a, b) => ringArea(b) - ringArea(a));
+  const [lon, lat] = centroid(largest);
+  return { lon, lat };
 }
 
 /** The metres from a place to the nearest border of a shape; good for short ways. */

@@ -1,7 +1,7 @@
 import { dayBefore } from '#kernel/dates.ts';
 import { slugOf } from '#kernel/slug.ts';
 import type { Register } from './register.ts';
-import { fullName, type Unit } from '../unit.ts';
+import { fullName, isCurrent, type Unit } from '../unit.ts';
 
 /** A name that is older than the lists has a slug for its code already. */
 const plainName = (unit: Unit) =>
@@ -35,4 +35,27 @@ export function createPageFinder(register: Register) {
     const last = code === undefined ? undefined : register.lastOf(code);
     return last && { unit: last, isRight: false };
   };
+}
+
+const MAX_LENGTH = 80;
+const MAX_NEAR = 4;
+const DIGITS_AT_END = /(?:^|-)(\d{2,5})$/;
+
+/** The words in the name of a page, without its code and day: «phuong sai gon». */
+export const nameIn = (name: string): string =>
+  name
+    .slice(0, MAX_LENGTH)
+    .replace(DAY_AT_END, '')
+    .replace(DIGITS_AT_END, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The units in force with the codes that come next to one that is none, which are near it on the ground too. */
+export function nearestCodes({ units }: Register, name: string): Unit[] {
+  const code = DIGITS_AT_END.exec(name)?.[1] ?? '';
+  const off = (unit: Unit) => Math.abs(Number(unit.code) - Number(code));
+  return units
+    .filter((unit) => isCurrent(unit) && unit.code.length === code.length)
+    .toSorted((a, b) => off(a) - off(b))
+    .slice(0, MAX_NEAR);
 }

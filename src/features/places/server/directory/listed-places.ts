@@ -1,4 +1,5 @@
-import type { ListedPlace, PlaceCodes } from '#features/places/domain/directory.ts';
+import type { FormerProvince, ListedPlace, PlaceCodes } from '#features/places/domain/directory.ts';
+import { nearbyOf } from '#features/places/domain/register/nearby.ts';
 import { pageName } from '#features/places/domain/register/page-name.ts';
 import { searchOf as searchOfUnit } from '#features/places/domain/question.ts';
 import { memoizePerRegister, type Register } from '../../domain/register/register.ts';
@@ -13,6 +14,7 @@ const listed =
   (register: Register) =>
   (unit: Unit): ListedPlace => ({
     code: unit.code,
+    page: pageName(unit),
     level: unit.level,
     name: fullName(unit),
     within: longName(register.pathOf(unit).slice(1)),
@@ -68,6 +70,29 @@ export function placeOfCode(register: Register, code: string) {
   return now && { kind: 'moved' as const, code: now.code };
 }
 
+/** The place of a page; a dissolved ward or province leads to what has its land, and a wrong name to the right one. */
+export function placeOfPage(register: Register, { unit, isRight }: { unit: Unit; isRight: boolean }) {
+  const isListed = (one: Unit | undefined) => one !== undefined && unitOf(register, one.code) === one;
+  const meant = [unit, successorOf(register, unit), ...register.pathOf(unit)].find(isListed);
+  if (meant === unit && isRight) return { kind: 'place' as const, place: listed(register)(unit) };
+  return meant && { kind: 'moved' as const, page: pageName(meant) };
+}
+
+/** Provinces beside a province, the districts of the former province of a district, and communes near a commune. */
+export const placesBeside = memoizePerRegister((register, code: string) => {
+  const unit = unitOf(register, code);
+  return (unit ? around(register, unit) : []).map(listed(register));
+});
+
+function around(register: Register, unit: Unit): readonly Unit[] {
+  if (unit.level === 'province') return below(register, '').filter((one) => one !== unit);
+  if (unit.level === 'commune') return nearbyOf(register, unit)?.communes ?? [];
+  return register
+    .childrenOf(register.parentOf(unit) ?? unit)
+    .filter((one) => one !== unit && unitOf(register, one.code) === one)
+    .toSorted((a, b) => compareVi(a.name, b.name));
+}
+
 export function pathTo(register: Register, code: string) {
   const unit = unitOf(register, code);
   return unit ? register.pathOf(unit).toReversed().map(listedAs(register)).map(listed(register)) : [];
@@ -96,6 +121,20 @@ export const namesOf = (register: Register, places: readonly PlaceCodes[]) =>
       before: (before === null ? undefined : longNameOn(register, before, END_OF_2004)) ?? null,
     };
   });
+
+export const formerProvince = memoizePerRegister((register, code: string): FormerProvince | undefined => {
+  const unit = register.at(code, END_OF_2004);
+  const [now] = unit?.level === 'province' ? register.nowOf(unit) : [];
+  if (!unit || !now) return undefined;
+  const isWithin = (one: Unit) => register.pathOf(one).at(-1) === unit;
+  const communes = register.childrenOf(now).filter((commune) => {
+    const former = register.formerOf(commune);
+    return former.length > 0 && former.every(isWithin);
+  });
+  const districts = register.childrenOf(unit).filter(({ level }) => level === 'district');
+  const land = [...districts, ...communes].map((one) => one.code);
+  return { code, name: fullName(unit), province: now.code, land };
+});
 
 export function belongTogether(
   register: Register,

@@ -25,12 +25,15 @@ export function OutlineMap({ units, detail, pick, ...frame }: Props) {
 
   const take = useEffectEvent((answer: Awaited<ReturnType<typeof loadOutlines>>) => {
     if (!answer.ok) return setState('failed');
-    const { shapes, missing } = answer.value;
+    const { shapes, missing, ofToday } = answer.value;
     setState(shapes.length === 0 ? 'none' : 'shown');
     setData({ shapes });
     setFit(boxAround(shapes));
-    if (shapes.length > 0 && missing.length > 0)
-      say(t('map.outlines-missing', { names: missing.join(', ') }));
+    const notes = [
+      ...(missing.length > 0 ? [t('map.outlines-missing', { names: missing.join(', ') })] : []),
+      ...(ofToday.length > 0 ? [t('map.outlines-of-today', { names: ofToday.join(', ') })] : []),
+    ];
+    if (shapes.length > 0) say(notes.join(' '));
   });
   useEffect(() => {
     const gone = new AbortController();

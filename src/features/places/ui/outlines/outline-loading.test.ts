@@ -12,7 +12,7 @@ test.each([
   ['province', 'state'],
 ])('a %s is drawn as a %s', (level, kind) => {
   expect(decodeOutlines([{ ...outline, level }])).toEqual([
-    { key: '26740@2025', name: 'Phường Sài Gòn', kind, shape },
+    { key: '26740@2025', name: 'Phường Sài Gòn', kind, shape, isOfToday: false },
   ]);
 });
 

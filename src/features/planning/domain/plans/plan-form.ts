@@ -4,6 +4,7 @@ import { collapseSpaces } from '#kernel/text.ts';
 import { parseProjection } from '../map/projection.ts';
 import { ATTRIBUTES } from './plan-features.ts';
 import { HEAD, isInOrder, orNull, type PlanHead, words } from './plan-head.ts';
+import type { Provenance } from './plan.ts';
 import { MAX_FILE_BYTES } from './plan-file.ts';
 
 const DAYS = ['decidedOn', 'inForceFrom', 'inForceUntil'];
@@ -78,6 +79,20 @@ export const planForm = z.pipe(
 );
 
 export type PlanForm = z.infer<typeof planForm>;
+
+/** The form of the next version of a plan: all that is said of this one but its file and its decision. */
+export const nextVersionOf = (plan: Provenance) => ({
+  plan: plan.plan,
+  title: plan.title,
+  kind: plan.kind,
+  province: plan.province,
+  ward: plan.ward ?? '',
+  projection: plan.projection,
+  authority: plan.authority,
+  attribution: plan.attribution,
+  licence: plan.licence,
+  scale: plan.scale === null ? '' : String(plan.scale),
+});
 
 /** The head that a form says, once its commune is known. */
 export function headOf(form: PlanForm, ward: string | null): PlanHead {

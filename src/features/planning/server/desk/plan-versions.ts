@@ -12,6 +12,7 @@ import {
   type ShownState,
   type VersionPage,
 } from '../../domain/plans/plan-versions.ts';
+import { nextVersionOf } from '../../domain/plans/plan-form.ts';
 import { createPlanImportRepository } from '../import/plan-import-repository.ts';
 
 type Options = {
@@ -73,6 +74,13 @@ export function createPlanVersions({ db, places, clock, still }: Options) {
         rows: await Promise.all(rows),
         next: found.length > MAX_ROWS && last !== undefined ? last : null,
       });
+    },
+
+    /** The form of the version after another. */
+    async next(actor: Actor, version: number): Promise<ReturnType<typeof nextVersionOf> | undefined> {
+      if (!may(actor, 'plans.load') || !Number.isSafeInteger(version)) return undefined;
+      const found = await repository.provenanceOf(version);
+      return found && nextVersionOf(found);
     },
 
     /** What a version covers; nothing where it was not loaded to its end. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { PlanFeature } from '#features/planning/domain/plans/plan-features.ts';
 import type { PlanHead } from '#features/planning/domain/plans/plan-head.ts';
-import { type LoadedVersion, VERSION_STATES } from '../../domain/plans/plan.ts';
+import { type LoadedVersion, type Provenance, VERSION_STATES } from '../../domain/plans/plan.ts';
 import type { Reached } from '../../domain/plans/read-faults.ts';
 import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import { boxLiteral } from '#geo/ring-codec.ts';
@@ -204,6 +204,17 @@ export const createPlanImportRepository = (db: Database) => ({
       byName: row.full_name,
       isNewest: Boolean(row.isNewest),
     }));
+  },
+
+  /** What is said of a version. */
+  async provenanceOf(version: number): Promise<Provenance | undefined> {
+    const row = await db
+      .selectFrom('plan_version as version')
+      .innerJoin('plan', 'plan.id', 'version.plan')
+      .select(PROVENANCE_COLUMNS)
+      .where('version.id', '=', version)
+      .executeTakeFirst();
+    return row && decodeProvenance(row);
   },
 
   /** Where a version lies that was loaded to its end. */

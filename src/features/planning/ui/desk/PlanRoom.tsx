@@ -10,7 +10,7 @@ import type { FormProps } from '#ui/forms/form-props.ts';
 import { Island } from '#ui/react/Island.tsx';
 import type { PlanChoices } from './plan-choices.ts';
 import { type FileActions, lookAt, PlanFilePanel } from './PlanFilePanel.tsx';
-import { PlanSending } from './PlanSending.tsx';
+import { type NextVersion, PlanSending } from './PlanSending.tsx';
 import { PlanVersions } from './PlanVersions.tsx';
 
 type Props = {
@@ -18,6 +18,8 @@ type Props = {
   choices: PlanChoices;
   /** The file that the address names. */
   opened: PlanFileView | undefined;
+  /** What is filled in for the next version of a plan. */
+  next: NextVersion | undefined;
   /** Files that are not loaded yet. */
   waiting: readonly Pick<PlanFile, 'id' | 'name' | 'state' | 'byName'>[];
   first: VersionPage;
@@ -31,7 +33,7 @@ export const PlanRoom = ({ lang, texts, ...props }: PageTexts & Props) => (
   </Island>
 );
 
-function Room({ form, choices, opened, waiting, first, actions }: Props) {
+function Room({ form, choices, opened, next, waiting, first, actions }: Props) {
   const t = useT('planning');
   const list = useList(actions.list, first);
   const [view, setView] = useState(opened);
@@ -76,8 +78,10 @@ function Room({ form, choices, opened, waiting, first, actions }: Props) {
           </ul>
         </>
       )}
-      <h2>{t('planning.desk.form')}</h2>
-      <PlanSending form={form} choices={choices} onSent={checkSent} />
+      <h2 id="ban-moi">
+        {next ? t('planning.desk.next-of', { title: next.title }) : t('planning.desk.form')}
+      </h2>
+      <PlanSending form={form} next={next} choices={choices} onSent={checkSent} />
       <h2>{t('planning.desk.versions')}</h2>
       <PlanVersions page={list.page} act={list.act} state={list.state} actions={actions} />
     </div>

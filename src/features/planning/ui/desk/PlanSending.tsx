@@ -14,9 +14,13 @@ import type { PlanChoices } from './plan-choices.ts';
 import { sendPieces, withoutFile } from './send-pieces.ts';
 import './plan-desk.css';
 
+/** What is said of a plan by its last version. */
+export type NextVersion = Readonly<Record<string, string>> & { title: string };
+
 type Props = {
   form: Omit<FormProps, 'lang' | 'texts'>;
   choices: PlanChoices;
+  next: NextVersion | undefined;
   /** All of the file has arrived. */
   onSent: (id: string) => Promise<void>;
 };
@@ -27,7 +31,7 @@ const UNCHECKED: FormSchema = { safeParse: (data) => ({ success: true, data }) }
 const ACCEPT = '.geojson,.json,.geojsonl,.ndjson,.csv,.tsv,.zip';
 
 /** Takes what there is to say of a plan, and its file, which is sent in pieces. */
-export function PlanSending({ form, choices, onSent }: Props) {
+export function PlanSending({ form, choices, next, onSent }: Props) {
   const t = useT('planning');
   const texts = useTexts('client');
   const root = useRef<HTMLDivElement>(null);
@@ -55,6 +59,7 @@ export function PlanSending({ form, choices, onSent }: Props) {
       )}
       <PartForm
         {...form}
+        values={next ?? {}}
         schema={UNCHECKED}
         encType="multipart/form-data"
         transport={withoutFile}

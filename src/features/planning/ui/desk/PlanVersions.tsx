@@ -75,6 +75,11 @@ function Row({ row, act, actions }: Pick<Props, 'act' | 'actions'> & { row: Vers
         <p className="small soft">{row.file}</p>
       </td>
       <td>
+        {state !== 'loading' && state !== 'replaced' && (
+          <p>
+            <a href={`?tu=${version}#ban-moi`}>{t('planning.desk.next')}</a>
+          </p>
+        )}
         {row.isNewest && (
           <RowAction
             action={actions.takeBack}

@@ -38,7 +38,7 @@ export function plotPaper(plot: Plot, reading: Reading): Promise<Uint8Array<Arra
       kind: t('planning.paper.kind'),
       title: t('planning.plot.title', { sheet: parcel.sheet, plot: parcel.plot }),
       lead: leadOf(pen, plot, reading),
-      body: [
+      body: () => [
         ...leadLines(plot, dayOf(at), t, lang).map((sentence) =>
           padded(textBlock(pen, sentence, WIDTH, { size: 9.5, isStrong: true, most: 3 }), 0, 1),
         ),

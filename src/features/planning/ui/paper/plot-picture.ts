@@ -1,4 +1,4 @@
-import type { PlotDrawing } from '#features/planning/domain/plots/plot-drawing.ts';
+import type { Paper, PlotDrawing } from '#features/planning/domain/plots/plot-drawing.ts';
 import {
   type Area,
   clipped,
@@ -21,7 +21,6 @@ import { zoneLook } from '../zones/zone-looks.ts';
 /** In millimetres. */
 export const PICTURE = { width: 112, height: 78 } as const;
 
-const AREA = { width: PICTURE.width * MM, height: PICTURE.height * MM } as const;
 /** Colours are laid on thinly, so that letters and the drawings over them are read. */
 const WASH = 0.55;
 const BAR_METRES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000];
@@ -44,7 +43,13 @@ export const plotInk: Ink = { stroke: { colour: INKS.primary, width: 2.2, isRoun
 export const roadInk: Ink = { stroke: { colour: colourOf('--map-road-line'), width: 1.1, dash: [5, 2.5] } };
 
 /** A plot and what is planned over it, to scale: lengths may be read off it with a ruler. */
-export function plotPicture(pen: Pen, drawing: PlotDrawing, { t, lang }: Reading): Block {
+export function plotPicture(
+  pen: Pen,
+  drawing: PlotDrawing,
+  { t, lang }: Reading,
+  paper: Paper = PICTURE,
+): Block {
+  const [width, height] = [paper.width * MM, paper.height * MM];
   const { page } = pen;
   const { zones, roads, plot, sides, scale } = drawing;
   const points = (metres: number) => (metres * 1_000 * MM) / scale;
@@ -66,7 +71,7 @@ export function plotPicture(pen: Pen, drawing: PlotDrawing, { t, lang }: Reading
     north(pen, area, t('planning.paper.north'));
     drawBox(page, area, { stroke: { colour: INKS.ink, width: 0.8 } });
   };
-  return { height: AREA.height, draw: (at) => draw({ ...at, ...AREA }) };
+  return { height, draw: (at) => draw({ ...at, width, height }) };
 }
 
 const SIDE: Style = { size: 7 };
@@ -86,7 +91,7 @@ type Scale = { points: (metres: number) => number; title: string };
 
 function scaleBar(pen: Pen, area: Area, { points, title }: Scale) {
   const { page } = pen;
-  const metres = BAR_METRES.findLast((length) => points(length) <= AREA.width / 3.5) ?? 1;
+  const metres = BAR_METRES.findLast((length) => points(length) <= area.width / 3.5) ?? 1;
   const length = points(metres);
   const small = letteringOf(pen, { size: 7 });
   const strong = letteringOf(pen, { size: 8.5, isStrong: true });

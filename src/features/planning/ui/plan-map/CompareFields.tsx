@@ -43,7 +43,7 @@ export function CompareFields({ model: { state, change }, layers }: Props) {
           max={100}
           value={Math.round(compare.split * 100)}
           aria-label={t('plan-map.compare.split')}
-          aria-valuetext={`${Math.round(compare.split * 100)} %`}
+          aria-valuetext={`${Math.round(compare.split * 100)}%`}
           onChange={({ target }) => change({ do: 'split', split: Number(target.value) / 100 })}
         />
       )}

@@ -7,7 +7,7 @@ import { SketchLayer } from '#ui/map/layers/SketchLayer.tsx';
 import { useMap } from '#ui/map/map-context.ts';
 import type { MapLimits } from '#ui/map/map-data.ts';
 import { MapView } from '#ui/map/MapView.tsx';
-import { MapButton, MapTool } from '#ui/map/panel/MapButton.tsx';
+import { MapButton } from '#ui/map/panel/MapButton.tsx';
 import { MapPanel } from '#ui/map/panel/MapPanel.tsx';
 import { Island } from '#ui/react/Island.tsx';
 import { queryWith } from './address-bar.ts';
@@ -17,6 +17,7 @@ import type { PlanMapProps } from './map-props.ts';
 import { PickedCard } from './PickedCard.tsx';
 import { PlanLayers, PlanPanel } from './PlanLayers.tsx';
 import { DrawingBar, PlanTools } from './PlanTools.tsx';
+import { SearchField } from './SearchField.tsx';
 import { type PlanMapModel, usePlanMap } from './use-plan-map.ts';
 
 const LIMITS: MapLimits = { zooms: MAP_ZOOMS, snap: 1, zoomsOnDoubleClick: false };
@@ -30,7 +31,7 @@ export function PlanMap(props: PlanMapProps) {
   );
 }
 
-function Sheet({ layers, state: start, height, label, lookUp, plots, tiles, legend }: PlanMapProps) {
+function Sheet({ layers, state: start, height, label, lookUp, plots, find, tiles, legend }: PlanMapProps) {
   const t = useT('plan-map');
   const model = usePlanMap({ layers, state: start });
   const { state, drawing, picked, said } = model;
@@ -51,7 +52,7 @@ function Sheet({ layers, state: start, height, label, lookUp, plots, tiles, lege
         limits={LIMITS}
         start={model.begin}
         hasCross={drawing.kind !== null}
-        said={said || (selected === null ? '' : t('plan-map.chosen', { code: selected }))}
+        said={said || (selected ? t('plan-map.chosen', { code: selected }) : '')}
         say={model.say}
         onMove={({ centre, zoom }) => model.change({ do: 'look', ...centre, zoom })}
         onPoint={model.point}
@@ -59,7 +60,7 @@ function Sheet({ layers, state: start, height, label, lookUp, plots, tiles, lege
         over={
           <>
             <Marks model={model} layers={layers} />
-            <SearchField action={lookUp} />
+            <SearchField model={model} lookUp={lookUp} find={find} />
           </>
         }
         tools={<PlanTools model={model} />}
@@ -85,23 +86,6 @@ function Sheet({ layers, state: start, height, label, lookUp, plots, tiles, lege
         <SketchLayer sketches={sketches} />
       </MapView>
     </div>
-  );
-}
-
-/** Leads to a plot or place by its code, numbers, coordinates or name, as the field of the page of plans does. */
-function SearchField({ action }: { action: string }) {
-  const t = useT('plan-map');
-  return (
-    <form className="plan-map-search" action={action} role="search">
-      <input
-        type="search"
-        name="tim"
-        required
-        aria-label={t('plan-map.search')}
-        placeholder={t('plan-map.search')}
-      />
-      <MapTool icon="search" type="submit" label={t('plan-map.search-go')} />
-    </form>
   );
 }
 
@@ -140,7 +124,7 @@ function PanelTools() {
   return (
     <div className="map-tools">
       <MapButton onClick={() => map?.obey({ do: 'point' })}>{t('plan-map.tool.point')}</MapButton>
-      <MapButton icon="print" onClick={() => window.print()}>
+      <MapButton icon="print" onClick={() => print()}>
         {t('plan-map.print')}
       </MapButton>
     </div>
@@ -150,16 +134,17 @@ function PanelTools() {
 /** What of an address had to give way. */
 function MapNotices({ notices }: { notices: readonly MapNotice[] }) {
   const t = useT('plan-map');
-  if (notices.length === 0) return null;
   return (
-    <div className="plan-map-notices small" role="status">
-      <p>{t('plan-map.notice')}</p>
-      <ul>
-        {notices.map(({ what, requested }) => (
-          <li key={what}>{t(`plan-map.notice.${what}`, { requested })}</li>
-        ))}
-      </ul>
-    </div>
+    notices.length > 0 && (
+      <div className="plan-map-notices small" role="status">
+        <p>{t('plan-map.notice')}</p>
+        <ul>
+          {notices.map(({ what, requested }) => (
+            <li key={what}>{t(`plan-map.notice.${what}`, { requested })}</li>
+          ))}
+        </ul>
+      </div>
+    )
   );
 }
 
@@ -173,7 +158,7 @@ function Marks({ model: { state }, layers }: { model: PlanMapModel } & Pick<Plan
         <span
           className="plan-map-split"
           style={{ insetInlineStart: `${state.compare.split * 100}%` }}
-          aria-hidden="true"
+          aria-hidden
         />
       )}
       {layers.some((layer) => layer.isDemo && inSight.has(nameOf(layer))) && (

@@ -29,6 +29,8 @@ export type PlanMapProps = PageTexts & {
   lookUp: string;
   /** Where the pages of plots are, which their land codes follow. */
   plots: string;
+  /** Where its search field is answered. */
+  find: string;
   tiles?: MapTiles | undefined;
   /** What the colours mean, which the page has written. */
   legend?: ReactNode;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calculatedHouse, isFloors, unitCostOf } from './building-cost.ts';
+import { calculatedHouse, COSTS_2025, isFloors, unitCostOf } from './building-cost.ts';
 
 test.each([
   ['79', '2', 60, 5_706_232],
@@ -18,7 +18,7 @@ test.each([
 ])(
   'in province %s a house of floors «%s» with %d m² costs %s đồng a square metre',
   (province, floors, area, cost) => {
-    expect(unitCostOf(province, floors, area)).toBe(cost);
+    expect(unitCostOf(COSTS_2025, province, floors, area)).toBe(cost);
   },
 );
 
@@ -37,7 +37,7 @@ test.each([
   [{ ...HOUSE, perRemainingValue: '' }, undefined],
   [{ ...HOUSE, cityID: '48' }, undefined],
 ])('what is left of %o is %s', (texts, value) => {
-  expect(calculatedHouse(texts)).toBe(value);
+  expect(calculatedHouse(texts, COSTS_2025)).toBe(value);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Answers, PartialAnswers } from '#features/valuation/domain/answers.ts';
-import { NO_HOUSE, unitCostOf } from './building-cost.ts';
+import { type BuildingCosts, NO_HOUSE, unitCostOf } from './building-cost.ts';
 import { PLOT_USES, type PlotUse } from '../rules/rule-set.ts';
 import { type Building, type Facts } from './facts.ts';
 
@@ -22,7 +22,7 @@ export const ASSUMED: Assumptions = {
 
 export const isPlotUse = (text: string | null): text is PlotUse => PLOT_USES.some((use) => use === text);
 
-function buildingOf(answers: PartialAnswers): Building | null {
+function buildingOf(answers: PartialAnswers, costs: BuildingCosts): Building | null {
   const {
     cityID = '',
     floorsCount = NO_HOUSE,
@@ -33,7 +33,7 @@ function buildingOf(answers: PartialAnswers): Building | null {
   if (floorsCount === NO_HOUSE || !areaConstructionFloor) return null;
   return {
     area: areaConstructionFloor,
-    unitCost: unitCostOf(cityID, floorsCount, areaConstructionFloor),
+    unitCost: unitCostOf(costs, cityID, floorsCount, areaConstructionFloor),
     remaining: perRemainingValue ?? 100,
     ownValue: remainingValue ?? null,
   };
@@ -56,7 +56,11 @@ const hasPlot = (answers: PartialAnswers): answers is PartialAnswers & Plot =>
   answers.location !== undefined && answers.areaLegal !== undefined;
 
 /** The facts of a form for the calculation; undefined before the land is answered. */
-export function factsOf(answers: PartialAnswers, assumed: Assumptions = ASSUMED): Facts | undefined {
+export function factsOf(
+  answers: PartialAnswers,
+  costs: BuildingCosts,
+  assumed: Assumptions = ASSUMED,
+): Facts | undefined {
   if (!hasPlot(answers)) return undefined;
   const { location, alleyWidth, distanceToStreet } = answers;
   return {
@@ -74,6 +78,6 @@ export function factsOf(answers: PartialAnswers, assumed: Assumptions = ASSUMED)
       length: answers.areaNotLegalLength,
       width: answers.areaNotLegalWidth,
     },
-    building: buildingOf(answers),
+    building: buildingOf(answers, costs),
   };
 }

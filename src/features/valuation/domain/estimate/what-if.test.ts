@@ -1,3 +1,4 @@
+import { COSTS_2025 } from './building-cost.ts';
 import { expect, test } from 'vitest';
 import { vnd } from '#kernel/money.ts';
 import { facts } from './_facts.ts';
@@ -18,7 +19,7 @@ test.each(['', 'ngang=', 'ngang=x&hem=-1&lui=0', 'muc-dich=__proto__', 'phan-ngo
 );
 
 test.each([
-  ['ngang=5', { inPlan: { area: 75.6, length: 18, width: 5 } }],
+  ['ngang=5', { inPlan: { area: 90, length: 18, width: 5 } }],
   ['hem=3,5', { alleyWidth: 3.5 }],
   ['muc-dich=commercial', { use: 'commercial' }],
   ['mat-tien=2', { fronts: 2 }],
@@ -68,10 +69,10 @@ const land = {
 const OUT_OF_PLAN = { area: 1, length: 2, width: 0.5 };
 
 test('the facts of a form are its answers', () => {
-  expect(factsOf(land)).toEqual(facts({ outOfPlan: OUT_OF_PLAN }));
-  expect(factsOf(land, { ...ASSUMED, share: 50 })?.share).toBe(50);
-  expect(factsOf({ ...land, location: undefined })).toBeUndefined();
-  expect(factsOf({ ...land, areaLegal: undefined })).toBeUndefined();
+  expect(factsOf(land, COSTS_2025)).toEqual(facts({ outOfPlan: OUT_OF_PLAN }));
+  expect(factsOf(land, COSTS_2025, { ...ASSUMED, share: 50 })?.share).toBe(50);
+  expect(factsOf({ ...land, location: undefined }, COSTS_2025)).toBeUndefined();
+  expect(factsOf({ ...land, areaLegal: undefined }, COSTS_2025)).toBeUndefined();
 });
 
 const house = { cityID: '79', floorsCount: '4', areaConstructionFloor: 300 } satisfies PartialAnswers;
@@ -87,5 +88,5 @@ test.each<[string, PartialAnswers, object | null]>([
     { area: 300, unitCost: 8_751_400, remaining: 70, ownValue: 2e9 },
   ],
 ])('%s', (_, answers, building) => {
-  expect(factsOf({ ...land, ...answers })?.building).toEqual(building);
+  expect(factsOf({ ...land, ...answers }, COSTS_2025)?.building).toEqual(building);
 });

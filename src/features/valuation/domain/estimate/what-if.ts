@@ -41,17 +41,21 @@ export function readWhatIf(given: URLSearchParams): { changes: WhatIf; assumed: 
 
 const round = (area: number) => Math.round(area * 100) / 100;
 
-/** The facts of a plot with what-if values: a road takes land of the given depth over the whole width. */
+/**
+ * The facts of a plot with what-if values: the area goes with the width, and a road takes land of the given depth over
+ * the whole width.
+ */
 export function whatIf(facts: Facts, { width, alley, lost }: WhatIf, assumed: Assumptions): Facts {
   const { inPlan, outOfPlan } = facts;
   const front = width ?? inPlan.width;
-  const taken = Math.min(inPlan.area, lost === null ? 0 : round(lost * (front ?? 0)));
+  const whole = width && inPlan.width ? round((inPlan.area * width) / inPlan.width) : inPlan.area;
+  const taken = Math.min(whole, lost === null ? 0 : round(lost * (front ?? 0)));
   return {
     ...facts,
     ...assumed,
     alleyWidth: alley ?? facts.alleyWidth,
     inPlan: {
-      area: round(inPlan.area - taken),
+      area: round(whole - taken),
       length: inPlan.length === null ? null : Math.max(0, round(inPlan.length - (lost ?? 0))),
       width: front,
     },

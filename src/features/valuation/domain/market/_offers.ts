@@ -12,6 +12,7 @@ export const offer = (id: number, over: Partial<Comparable> = {}): Comparable =>
   province: '79',
   district: '760',
   commune: '26740',
+  communeName: 'Phường Sài Gòn',
   at: { lon: 106.7, lat: 10.77 },
   area: 60,
   width: 4,
@@ -27,7 +28,7 @@ export const offer = (id: number, over: Partial<Comparable> = {}): Comparable =>
 export const subject = (over: Partial<Subject> = {}): Subject => {
   const { kind, province, district, commune, at, area, width, roadWidth, floors } = offer(0);
   const facts = { kind, province, district, commune, at, area, width, roadWidth, floors };
-  return { ...facts, own: null, today: TODAY, ...over };
+  return { ...facts, own: null, today: TODAY, communesAround: [], ...over };
 };
 
 /** One house per unit price, in million đồng per square metre. */

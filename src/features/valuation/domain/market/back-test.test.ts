@@ -73,7 +73,7 @@ test('of many houses eight in ten lie within ranges estimated without them', () 
     province: one.province,
     district: '760',
     isDemo: one.isDemo,
-    test: leaveOut(one, market, { today: TODAY, property: one.id }),
+    test: leaveOut(one, market, { today: TODAY, communesAround: [], property: one.id }),
   }));
   const run = backTestOf(
     [...sampled, ...sampled.slice(0, 3).map((one) => ({ ...one, kind: 'dat', test: undefined }))],

@@ -25,22 +25,25 @@ export type Tested = {
   scale: number;
 };
 
+type Around = Pick<Subject, 'today' | 'communesAround'>;
+
 /** An offer as a subject, without its price. */
-function subjectOf(offer: Comparable, today: IsoDate): Subject {
+function subjectOf(offer: Comparable, { today, communesAround }: Around): Subject {
   const { kind, province, district, commune, at, area, width, roadWidth, floors } = offer;
   const { id, propertyHistory, alike } = offer;
   const facts = { kind, province, district, commune, at, area, width, roadWidth, floors };
-  return { ...facts, own: { id, propertyHistory, alike }, today };
+  return { ...facts, own: { id, propertyHistory, alike }, today, communesAround };
 }
 
 /** Estimates one offer from the others; undefined where there are too few or they differ too much. */
 export function leaveOut(
   offer: Comparable,
   market: readonly Comparable[],
-  { today, property }: { today: IsoDate; property: number },
+  { property, ...around }: Around & { property: number },
 ): Tested | undefined {
-  const { lines, figures } = linesFor(subjectOf(offer, today), market);
-  const calculated = calculate(lines, figures);
+  const subject = subjectOf(offer, around);
+  const { lines, figures } = linesFor(subject, market);
+  const calculated = calculate(subject, lines, figures);
   if (!calculated.ok) return undefined;
   const { unit, scale } = calculated.value;
   return {

@@ -6,6 +6,9 @@ import type { MarketFigures } from './figures.ts';
 const RINGS = ['commune', 'district', 'near'] as const;
 type Ring = (typeof RINGS)[number];
 
+/** How far a comparison went: its farthest ring, and the other communes in it. */
+export type Reach = { ring: Ring; communes: number };
+
 export type Chosen = { offer: Comparable; ring: Ring; km: number | null; similarity: number };
 
 export const MAX_COMPARED = 12;
@@ -17,15 +20,17 @@ export const NEAR_KM = 3;
 const SIZES = 2;
 
 /**
- * An offer beyond the border counts where the medians of both districts are known, so that the difference can be
+ * An offer beyond the border is near within some kilometres or, where a position is unknown, in a commune that lies on
+ * both sides of it. It counts where the medians of both districts are known, so that the difference can be
  * adjusted for. Offers farther away never count: a whole province is too varied for one plot.
  */
 function ringOf(subject: Subject, offer: Comparable, { districts }: MarketFigures): Ring | undefined {
   if (offer.commune === subject.commune) return 'commune';
   if (districtOf(offer) === districtOf(subject)) return 'district';
   const km = distanceKm(subject.at, offer.at);
+  const isNear = km === null ? subject.communesAround.includes(offer.commune) : km <= NEAR_KM;
   const [from, to] = [districts.get(districtOf(offer)), districts.get(districtOf(subject))];
-  if (km === null || km > NEAR_KM || !from || !to) return undefined;
+  if (!isNear || !from || !to) return undefined;
   const factor = Math.exp(to.middle - from.middle);
   return factor >= PLACE_STEP[0] && factor <= PLACE_STEP[1] ? 'near' : undefined;
 }
@@ -75,6 +80,15 @@ export function choose(subject: Subject, offers: readonly Comparable[], figures:
     )
     .slice(0, MAX_COMPARED);
 }
+
+export const reachOf = (chosen: readonly Chosen[], { commune }: Pick<Subject, 'commune'>): Reach => ({
+  ring: RINGS.findLast((ring) => chosen.some((one) => one.ring === ring)) ?? 'commune',
+  communes: new Set(chosen.map(({ offer }) => offer.commune).filter((code) => code !== commune)).size,
+});
+
+/** The last ring in which comparables of a subject are looked for. */
+export const lastRingOf = ({ district, at }: Pick<Subject, 'district' | 'at'>) =>
+  district === null && at === null ? 'commune' : 'near';
 
 /** The query parameter of excluded comparables: «bo=100012,100345», or repeated. */
 export const DROPPED = 'bo';

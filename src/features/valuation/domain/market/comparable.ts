@@ -16,15 +16,20 @@ type Measured = { area: number; width: number | null; roadWidth: number | null; 
 export type Subject = Placed &
   Measured & {
     kind: string;
+    /** The communes that have land of its former district: parts of them lay in districts beside it. */
+    communesAround: readonly string[];
     /** Its own listing, if any; offers of the same property are not compared with. */
     own: Offered | null;
     today: IsoDate;
   };
 
+/** A property to value today; what lies around its commune the register of places knows. */
+export type SubjectInput = Omit<Subject, 'today' | 'communesAround'>;
+
 /** A property that is or lately was for sale, with its last asking price. */
 export type Comparable = Offered &
   Placed &
-  Measured & { kind: string; price: number; publishedOn: IsoDate; isDemo: boolean };
+  Measured & { kind: string; communeName: string; price: number; publishedOn: IsoDate; isDemo: boolean };
 
 /** The area of uniform unit prices: the former district or, where none is known, the commune. */
 export const districtOf = ({ district, commune }: Pick<Placed, 'district' | 'commune'>) =>
@@ -46,14 +51,17 @@ export function distanceKm(from: LonLat | null, to: LonLat | null): number | nul
 export const daysBetween = (from: IsoDate, to: IsoDate) =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY));
 
+/** The kinds of listing that a valued plot may be offered as. */
+export const PLOT_KINDS = ['dat', 'nha-rieng', 'nha-mat-pho'] as const;
+
 /** The kind of listing that a valued plot would be offered as. */
-const kindOf = ({ floorsCount, location }: Valuation['answers']) => {
+const kindOf = ({ floorsCount, location }: Valuation['answers']): (typeof PLOT_KINDS)[number] => {
   if (floorsCount === NO_HOUSE) return 'dat';
   return location === 'mattien' ? 'nha-mat-pho' : 'nha-rieng';
 };
 
 /** What of a valued plot is compared; where on the map it lies is not known. */
-export const subjectOf = ({ answers }: Pick<Valuation, 'answers'>): Omit<Subject, 'today'> => ({
+export const subjectOf = ({ answers }: Pick<Valuation, 'answers'>): SubjectInput => ({
   kind: kindOf(answers),
   province: answers.cityID,
   district: answers.districtCode,

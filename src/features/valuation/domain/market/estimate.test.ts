@@ -17,33 +17,27 @@ const FIVE = [96, 98, 100, 102, 104];
 const FAR = { commune: '26743', district: '770', at: { lon: 106.9, lat: 10.9 } };
 
 const REFUSED: readonly [string, Subject, Comparable[], readonly number[], string, object][] = [
-  ['nothing', subject(), [], [], 'too-few-comparables', { found: 0, needed: 5 }],
-  ['four', subject(), offersAt(FIVE.slice(1)), [], 'too-few-comparables', { found: 4, needed: 5 }],
-  ['one left out of five', subject(), offersAt(FIVE), [3], 'too-few-comparables', { found: 4, needed: 5 }],
-  [
-    'another kind',
-    subject(),
-    offersAt(FIVE, { kind: 'dat' }),
-    [],
-    'too-few-comparables',
-    { found: 0, needed: 5 },
-  ],
-  [
-    'another size',
-    subject(),
-    offersAt(FIVE, { area: 130 }),
-    [],
-    'too-few-comparables',
-    { found: 0, needed: 5 },
-  ],
-  ['far away', subject(), offersAt(FIVE, FAR), [], 'too-few-comparables', { found: 0, needed: 5 }],
+  ['nothing', subject(), [], [], 'too-few-near', { found: 0, needed: 5 }],
+  ['four', subject(), offersAt(FIVE.slice(1)), [], 'too-few-near', { found: 4, needed: 5 }],
+  ['one left out of five', subject(), offersAt(FIVE), [3], 'too-few-near', { found: 4, needed: 5 }],
+  ['another kind', subject(), offersAt(FIVE, { kind: 'dat' }), [], 'too-few-near', { found: 0, needed: 5 }],
+  ['another size', subject(), offersAt(FIVE, { area: 130 }), [], 'too-few-near', { found: 0, needed: 5 }],
+  ['far away', subject(), offersAt(FIVE, FAR), [], 'too-few-near', { found: 0, needed: 5 }],
   [
     'one property five times',
     subject(),
     offersAt(FIVE).map((one) => ({ ...one, propertyHistory: 1 })),
     [],
-    'too-few-comparables',
+    'too-few-near',
     { found: 1, needed: 5 },
+  ],
+  [
+    'a commune of an unknown district',
+    subject({ district: null, at: null }),
+    offersAt(FIVE.slice(1)),
+    [],
+    'too-few-commune',
+    { found: 4, needed: 5 },
   ],
   ['prices of two worlds', subject(), offersAt([20, 22, 24, 90, 95, 100]), [], 'too-far-apart', { found: 6 }],
 ];
@@ -80,6 +74,14 @@ test('goes on to the district only while the commune has too few', () => {
   const ringsOf = (market: Comparable[]) => estimateOf(subject(), market).lines.map(({ ring }) => ring);
   expect(ringsOf([...twelve, ...district])).not.toContain('district');
   expect(ringsOf([...offersAt(FIVE), ...district])).toContain('district');
+  const market = [...offersAt(FIVE), ...district];
+  expect(estimateOf(subject(), market).reach).toEqual({ ring: 'district', communes: 1 });
+  const left = estimateOf(
+    subject(),
+    market,
+    district.map(({ id }) => id),
+  );
+  expect(left.reach, 'what is left out says nothing').toEqual({ ring: 'commune', communes: 0 });
 });
 
 test('an estimate from demo listings is marked as demo', () => {
@@ -150,6 +152,7 @@ test('compared with the same, a larger plot is never worth less', () => {
         const { lines, figures } = linesFor(subject({ area: size }), market);
         const same = lines.filter(({ offer: { id } }) => chosen.includes(id));
         const result = calculate(
+          subject(),
           same.map((line) => ({ ...line, similarity: 1 })),
           figures,
         );

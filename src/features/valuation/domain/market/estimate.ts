@@ -1,7 +1,7 @@
 import type { IsoDate } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { type Adjustment, adjustmentsTo, productOf } from './adjust.ts';
-import { type Chosen, choose, MIN_COMPARED } from './choose.ts';
+import { type Chosen, choose, lastRingOf, MIN_COMPARED, type Reach, reachOf } from './choose.ts';
 import { type Comparable, type Subject, unitLog } from './comparable.ts';
 import { figuresOf, type MarketFigures } from './figures.ts';
 import { oncePerProperty } from './properties.ts';
@@ -30,6 +30,8 @@ export type MarketEstimate = {
   lines: readonly ComparedLine[];
   /** How many of the lines count. */
   used: number;
+  /** From how far away those are. */
+  reach: Reach;
   on: IsoDate;
 };
 
@@ -73,6 +75,7 @@ export function linesFor(
  * unreliable, so it is blended with that of the area up to the minimum count.
  */
 export function calculate(
+  subject: Pick<Subject, 'district' | 'at'>,
   lines: readonly ComparedLine[],
   { spread }: Pick<MarketFigures, 'spread'>,
 ): Result<Calculated, Failure> {
@@ -80,7 +83,8 @@ export function calculate(
   const found = counted.length;
   if (found < MIN_COMPARED) {
     const values = { found, needed: MIN_COMPARED };
-    return fail({ kind: 'conflict', code: 'valuation/too-few-comparables', values });
+    const code = `valuation/too-few-${lastRingOf(subject)}` as const;
+    return fail({ kind: 'conflict', code, values });
   }
   const logs = counted.map(({ offer, adjustments, similarity }) => ({
     value: unitLog(offer) + Math.log(productOf(adjustments)),
@@ -104,7 +108,7 @@ export function marketEstimate(
   { width, dropped = [] }: { width: Width | null; dropped?: readonly number[] },
 ): Result<MarketEstimate, MarketRefusal> {
   const { lines, figures } = linesFor(subject, market, dropped);
-  const calculated = calculate(lines, figures);
+  const calculated = calculate(subject, lines, figures);
   if (!calculated.ok) return fail({ ...calculated.error, lines });
   // Without a back-test the reliability of a range is unknown.
   if (!width) return fail({ kind: 'unavailable', code: 'valuation/not-tested-yet', lines });
@@ -120,6 +124,7 @@ export function marketEstimate(
     width,
     lines,
     used: counted.length,
+    reach: reachOf(counted, subject),
     on: subject.today,
   });
 }

@@ -1,6 +1,6 @@
 import type { NamedPlace } from '#features/places/domain/directory.ts';
 import type { StreetPrice } from '#features/valuation/domain/estimate/facts.ts';
-import type { IsoDate } from '#kernel/dates.ts';
+import { formatDate, type IsoDate } from '#kernel/dates.ts';
 
 export const DEFAULT_TIME = '1';
 
@@ -65,6 +65,24 @@ export const isExpiredIn = ({ until }: Pick<PriceTable, 'until'>, day: IsoDate) 
 /** The value of a period in the form: the first day of its table; the table in force has one of its own. */
 export const timeNameOf = (table: Pick<PriceTable, 'from' | 'until'>, today: IsoDate) =>
   isInForce(table, today) ? DEFAULT_TIME : table.from.replaceAll('-', '');
+
+/** A time that a plot can be valued at, with the days of its table as they are read; without an act there is no table. */
+export type PricedTime = { name: string; act: string; from: string; until: string; isPast: boolean };
+
+const PRESENT: PricedTime = { name: DEFAULT_TIME, act: '', from: '', until: '', isPast: false };
+
+/** The times of the tables of a province, the present always one of them; of two acts in force the first listed, the newer, applies. */
+export function timesOf(tables: readonly PriceTable[], today: IsoDate): PricedTime[] {
+  const times = tables.map((table) => ({
+    name: timeNameOf(table, today),
+    act: table.act,
+    from: formatDate(table.from, 'day'),
+    until: table.until === null ? '' : formatDate(table.until, 'day'),
+    isPast: isExpiredIn(table, today),
+  }));
+  const once = times.filter(({ name }, at) => times.findIndex((time) => time.name === name) === at);
+  return once.some(({ name }) => name === DEFAULT_TIME) ? once : [PRESENT, ...once];
+}
 
 /** A table and its province, named as it was when the act came into force. */
 export type CoveredTable = PriceTable & {

@@ -13,11 +13,3 @@ export const rulesOf = (province: string, day: IsoDate, sets = RULE_SETS): RuleS
   );
 
 export const rulesNamed = (id: string) => RULE_SETS.find((rules) => rules.id === id);
-
-/** Construction cost per square metre of floor by the ministry's figures, unless later ones are loaded. */
-export const COST_ACT = {
-  act: 'Quyết định 409/QĐ-BXD',
-  from: '2025-04-11' as IsoDate,
-  replacedBy: 'Quyết định 425/QĐ-BXD',
-  replacedOn: '2026-03-30' as IsoDate,
-} as const;

@@ -1,4 +1,3 @@
-import { COST_ACT } from '#features/valuation/domain/rules/rules-of.ts';
 import type { Estimate } from '#features/valuation/domain/estimate/estimate.ts';
 import type { Facts } from '#features/valuation/domain/estimate/facts.ts';
 import type { Basis } from '#features/valuation/domain/valuation.ts';
@@ -9,22 +8,26 @@ import { INKS } from '#ui/paper/colours.ts';
 import type { Pen } from '#ui/paper/pen.ts';
 import { type Reading, WIDTH } from '#ui/paper/sheet.ts';
 import { type Column, tableHead, tableRow } from '#ui/paper/table.ts';
+import { besideTexts, type MarketAnswer } from '../market-texts.ts';
 import { calculationText, notesOf, sourceText } from '../sheet/sheet-text.ts';
 import { lineName, pointText } from '../sheet/total-text.ts';
 
 export type Figure = { label: string; value: string; text: string };
 
 const AIR = 9;
-const HALF = (WIDTH - 3 * AIR) / 2;
+const LARGE = 17;
 
 /** The answer in a box: the range first, then the point, and under both what it is not. */
 export function answerBox(pen: Pen, figures: readonly Figure[], label: string): Block {
+  const count = figures.length;
+  const width = (WIDTH - (count + 1) * AIR) / Math.max(count, 2);
+  const size = count > 2 ? LARGE * 0.75 : LARGE;
   const cells = figures.map(({ label: name, value, text }) => ({
-    width: HALF,
+    width,
     block: stack([
-      textBlock(pen, name, HALF, { ink: 'soft' }),
-      textBlock(pen, value, HALF, { size: 17, isStrong: true, leading: 1.25 }),
-      textBlock(pen, text, HALF, { size: 8, ink: 'soft' }),
+      textBlock(pen, name, width, { ink: 'soft' }),
+      textBlock(pen, value, width, { size, isStrong: true, leading: 1.25 }),
+      textBlock(pen, text, width, { size: 8, ink: 'soft' }),
     ]),
   }));
   const words = textBlock(pen, label, WIDTH - 2 * AIR, { size: 9, isStrong: true });
@@ -40,7 +43,11 @@ export function answerBox(pen: Pen, figures: readonly Figure[], label: string): 
 }
 
 /** What a table of prices makes of a plot. */
-export function pricedBox(pen: Pen, estimate: Estimate, facts: Facts, { t, lang }: Reading): Block {
+export function pricedBox(
+  pen: Pen,
+  { estimate, facts, market }: { estimate: Estimate; facts: Facts; market: MarketAnswer | undefined },
+  { t, lang }: Reading,
+): Block {
   const [low, high] = [shortMoney(estimate.range[0], lang), shortMoney(estimate.range[1], lang)];
   const range = {
     label: t('valuation.sheet.range'),
@@ -52,7 +59,11 @@ export function pricedBox(pen: Pen, estimate: Estimate, facts: Facts, { t, lang 
     value: shortMoney(estimate.total, lang),
     text: pointText(estimate, facts, t, lang),
   };
-  const figures = estimate.range[0] < estimate.range[1] ? [range, point] : [point];
+  const figures = [
+    ...(estimate.range[0] < estimate.range[1] ? [range] : []),
+    point,
+    ...(market?.ok ? [besideTexts(market.value, t, lang)] : []),
+  ];
   return answerBox(pen, figures, t('valuation.not-appraisal'));
 }
 
@@ -77,7 +88,7 @@ export function estimateBlocks(
         ...apart.map((text) => ({ text, size: 7.5, ink: 'soft' as const })),
       ],
       [{ text: calculationText(line, t, lang), size: 8 }],
-      [{ text: sourceText(line, basis, COST_ACT.act), size: 8 }],
+      [{ text: sourceText(line, basis), size: 8 }],
       [{ text: formatVnd(line.amount, lang) }],
     ]);
   });

@@ -1,16 +1,13 @@
-import type { MarketEstimate, MarketRefusal } from '#features/valuation/domain/market/estimate.ts';
+import type { MarketEstimate } from '#features/valuation/domain/market/estimate.ts';
 import { failureText } from '#i18n/plain-error.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { formatVnd, shortMoney } from '#kernel/money.ts';
-import type { Result } from '#kernel/result.ts';
 import { formatNumber } from '#kernel/text.ts';
 import { type Block, notice, padded, ruled, stack, textBlock } from '#ui/paper/blocks.ts';
 import type { Pen } from '#ui/paper/pen.ts';
 import { type Reading, WIDTH } from '#ui/paper/sheet.ts';
-import { lineTexts, metreText, shareText } from '../market-texts.ts';
+import { lineTexts, type MarketAnswer, metreText, reachText, shareText } from '../market-texts.ts';
 import { answerBox } from './estimate-blocks.ts';
-
-export type MarketAnswer = Result<MarketEstimate, MarketRefusal>;
 
 /** The market comparison: range first, then the point, then the basis of both. */
 export function marketBlocks(pen: Pen, answer: MarketAnswer, reading: Reading): Block[] {
@@ -39,8 +36,9 @@ function foundBlock(pen: Pen, found: MarketEstimate, { t, lang }: Reading): Bloc
     value: shortMoney(found.total, lang),
     text: `${formatVnd(found.total, lang)} · ${metreText(found.unit, t, lang)}`,
   };
-  const { width, used } = found;
-  const rests = t('valuation.market.rests-on', { day: formatDate(found.on, 'day'), used });
+  const { width, used, reach } = found;
+  const day = formatDate(found.on, 'day');
+  const rests = t('valuation.market.rests-on', { day, used, reach: reachText(reach, t) });
   const coverage = t('valuation.market.coverage', {
     day: formatDate(width.on, 'day'),
     tested: formatNumber(width.tested, lang),
@@ -62,9 +60,10 @@ export function comparedBlocks(pen: Pen, answer: MarketAnswer, { t, lang }: Read
   if (counted.length === 0) return [];
   const head = textBlock(pen, t('valuation.market.compared'), WIDTH, { size: 10, isStrong: true });
   const lines = counted.map((line): Block => {
-    const { priceLine, where, steps, adjusted } = lineTexts(line, t, lang);
+    const { priceLine, away, where, steps, adjusted } = lineTexts(line, t, lang);
     const offer = `${t('valuation.market.listing', { id: line.offer.id })} · ${priceLine}`;
-    const place = steps.length === 0 ? `${where} · ${t('valuation.market.as-it-is')}` : where;
+    const asItIs = steps.length === 0 ? t('valuation.market.as-it-is') : '';
+    const place = [away, where, asItIs].filter(Boolean).join(' · ');
     const words = stack([
       textBlock(pen, offer, WIDTH, { size: 8, isStrong: true }),
       textBlock(pen, place, WIDTH, { size: 7.5, ink: 'soft' }),

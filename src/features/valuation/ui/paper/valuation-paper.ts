@@ -16,23 +16,34 @@ import { LEAD_WIDTH, type Reading, WIDTH, writeSheet } from '#ui/paper/sheet.ts'
 import { plotFacts } from '#features/valuation/ui/sheet/plot-facts.ts';
 import { changeText, madeText, notCounted } from '../sheet/sheet-text.ts';
 import { estimateBlocks, pricedBox } from './estimate-blocks.ts';
-import { comparedBlocks, type MarketAnswer, marketBlocks } from './market-blocks.ts';
+import type { MarketAnswer } from '../market-texts.ts';
+import { comparedBlocks, marketBlocks } from './market-blocks.ts';
 
 /** A valuation as it was made, or with what-if values. */
 export type Valued = {
   made: Valuation;
   shown: { facts: Facts; estimate: Estimate } | null;
   isWhatIf: boolean;
-  /** The market comparison, where there is one. */
-  market: MarketAnswer | undefined;
+  /** The market comparison: what a comparison is about, and beside a value by the table. */
+  market: MarketAnswer;
   older: readonly Entry[];
 };
 
 const GAP = 8 * MM;
 const COLUMN = (WIDTH - GAP) / 2;
 
+/** Left for the line that says how much has no room. */
+const ONE_LINE = 14;
+
+/** What is drawn of its plot where the sheet leaves room, as far as it is known. */
+type PlotFigure = (pen: Pen, room: number) => Block | undefined;
+
 /** A valuation on one page of A4, itemised like an invoice. */
-export function valuationPaper(valued: Valued, reading: Reading): Promise<Uint8Array<ArrayBuffer>> {
+export function valuationPaper(
+  valued: Valued,
+  reading: Reading,
+  plotFigure?: PlotFigure,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { t } = reading;
   const { made, market } = valued;
   const pen = createPen();
@@ -42,13 +53,20 @@ export function valuationPaper(valued: Valued, reading: Reading): Promise<Uint8A
       kind: t(`valuation.title.${made.type}`),
       title: t('valuation.of-plot', { code: made.landCode }),
       lead: leadOf(pen, made, reading),
-      body: [
-        ...(market ? marketBlocks(pen, market, reading) : []),
-        ...pricedBlocks(pen, valued, reading),
-        ...factBlocks(pen, made, reading),
-        ...(market ? comparedBlocks(pen, market, reading) : []),
-        ...olderBlocks(pen, valued, reading),
-      ],
+      body(room) {
+        const compared = comparedBlocks(pen, market, reading);
+        const isCompared = made.type === 'so-sanh';
+        const first = [
+          ...(isCompared ? marketBlocks(pen, market, reading) : []),
+          ...pricedBlocks(pen, valued, reading),
+          ...factBlocks(pen, made, reading),
+          ...(isCompared ? compared : []),
+        ];
+        const left = first.reduce((rest, { height }) => rest - height, room - ONE_LINE);
+        const figure = plotFigure?.(pen, left);
+        const last = [...(isCompared ? [] : compared), ...olderBlocks(pen, valued, reading)];
+        return [...first, ...(figure ? [figure] : []), ...last];
+      },
       foot: footOf(pen, made, reading),
     },
     reading,
@@ -88,7 +106,8 @@ function leadOf(pen: Pen, made: Valuation, { t, lang }: Reading): Block[] {
 /** What the table of its province says of the plot. */
 function pricedBlocks(pen: Pen, { made, shown, isWhatIf, market }: Valued, reading: Reading): Block[] {
   const { t, lang } = reading;
-  const { priced } = made;
+  const { priced, type } = made;
+  const isCompared = type === 'so-sanh';
   if (!priced || !shown) return [];
   const { estimate, facts } = shown;
   const values = {
@@ -97,7 +116,11 @@ function pricedBlocks(pen: Pen, { made, shown, isWhatIf, market }: Valued, readi
   };
   return [
     ...(isWhatIf ? [padded(notice(pen, { text: t('valuation.what-if.shown', values) }, WIDTH), 0, 5)] : []),
-    padded(pricedBox(pen, estimate, facts, reading), market ? 8 : 0, 0),
+    padded(
+      pricedBox(pen, { estimate, facts, market: isCompared ? undefined : market }, reading),
+      isCompared ? 8 : 0,
+      0,
+    ),
     ...estimateBlocks(pen, { estimate, basis: priced.basis, share: facts.share }, reading),
     ...leftOut(pen, notCounted(priced.basis, facts, t), reading),
   ];

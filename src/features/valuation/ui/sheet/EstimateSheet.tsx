@@ -1,4 +1,3 @@
-import { COST_ACT } from '#features/valuation/domain/rules/rules-of.ts';
 import type { Estimate } from '#features/valuation/domain/estimate/estimate.ts';
 import type { Basis } from '#features/valuation/domain/valuation.ts';
 import { changedLines, lineKeys } from '../../domain/estimate/changed-lines.ts';
@@ -43,6 +42,7 @@ export function EstimateSheet({ estimate, basis, share, made }: Props) {
               {t('valuation.sheet.total')}
             </th>
             <td data-numeric>
+              <Before amount={made?.total} now={estimate.total} />
               <strong>{formatVnd(estimate.total, lang)}</strong>
             </td>
           </tr>
@@ -57,11 +57,20 @@ export function EstimateSheet({ estimate, basis, share, made }: Props) {
   );
 }
 
+/** The amount as it was made, beside the one in its place. */
+function Before({ amount, now }: { amount: number | undefined; now: number }) {
+  const lang = useLang();
+  return amount === undefined || amount === now ? null : (
+    <del className="small soft">{formatVnd(amount, lang)} </del>
+  );
+}
+
 function Lines({ estimate, basis, share, made }: Props) {
   const t = useT('valuation');
   const lang = useLang();
   const keys = lineKeys(estimate.lines);
   const changed = changedLines(made?.lines, estimate.lines);
+  const madeKeys = lineKeys(made?.lines ?? []);
   return (
     <tbody>
       {estimate.lines.map((line, at) => (
@@ -75,8 +84,11 @@ function Lines({ estimate, basis, share, made }: Props) {
             )}
           </th>
           <td>{calculationText(line, t, lang)}</td>
-          <td lang="vi">{sourceText(line, basis, COST_ACT.act)}</td>
-          <td data-numeric>{formatVnd(line.amount, lang)}</td>
+          <td lang="vi">{sourceText(line, basis)}</td>
+          <td data-numeric>
+            <Before amount={made?.lines[madeKeys.indexOf(keys[at] ?? '')]?.amount} now={line.amount} />
+            {formatVnd(line.amount, lang)}
+          </td>
         </tr>
       ))}
     </tbody>

@@ -1,5 +1,6 @@
 import type { Basis } from '#features/valuation/domain/valuation.ts';
 import { inLang } from '#i18n/locale.ts';
+import type { ReactNode } from 'react';
 import { type PageTexts, useLang, useT } from '#i18n/use-t.ts';
 import { shortMoney } from '#kernel/money.ts';
 import '#ui/styles/card.css';
@@ -19,6 +20,8 @@ type SheetProps = {
   supposed: Supposition;
   /** The address of the sheet as a file. */
   pdf: string;
+  /** What is shown beside the value by the table. */
+  children?: ReactNode;
 };
 
 /** The sheet by the table of the province, and what it would be were the plot otherwise. */
@@ -28,7 +31,7 @@ export const ValuedSheet = ({ lang, texts, ...props }: PageTexts & SheetProps) =
   </Island>
 );
 
-function Sheet({ basis, made, source, first, supposed: given, pdf }: SheetProps) {
+function Sheet({ basis, made, source, first, supposed: given, pdf, children }: SheetProps) {
   const t = useT('valuation', 'ui');
   const lang = useLang();
   const { supposed, suppose, shown, query, hasFailed } = useWhatIf(source, first, given);
@@ -39,7 +42,10 @@ function Sheet({ basis, made, source, first, supposed: given, pdf }: SheetProps)
         {shown && <Changed made={made} shown={shown} />}
         <div className="card" data-variant="sheet">
           <div className="body">
-            <Range estimate={estimate} facts={facts} />
+            <div className="values">
+              <Range estimate={estimate} facts={facts} />
+              {children}
+            </div>
             <p className="small soft">{t('valuation.not-appraisal')}</p>
           </div>
         </div>

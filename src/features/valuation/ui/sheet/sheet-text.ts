@@ -1,8 +1,9 @@
+import { LATER_COSTS } from '#features/valuation/domain/estimate/building-cost.ts';
 import type { Estimate, Line, Warning } from '#features/valuation/domain/estimate/estimate.ts';
 import type { Facts } from '#features/valuation/domain/estimate/facts.ts';
 import type { Basis, Valuation } from '#features/valuation/domain/valuation.ts';
 import type { Step } from '#features/valuation/domain/estimate/position.ts';
-import { COST_ACT, rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
+import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatArea } from '#kernel/land/area.ts';
 import { formatDate } from '#kernel/dates.ts';
@@ -26,7 +27,7 @@ export function calculationText({ kind, area, unit, steps }: Line, t: Translate,
 }
 
 /** Whose price it is, and the articles of each step; a star marks what was not checked. */
-export function sourceText({ kind, steps }: Line, { act, rules }: Basis, costAct: string): string {
+export function sourceText({ kind, steps }: Line, { act, costAct, rules }: Basis): string {
   if (kind === 'building-told') return '';
   if (kind === 'building') return costAct;
   const sources = [{ source: act, isChecked: rulesNamed(rules)?.isChecked }, ...steps];
@@ -52,11 +53,11 @@ export const segmentText = ({
   segmentTo: to,
 }: Pick<Basis, 'segmentFrom' | 'segmentTo'>) => (to === '' ? from : `${from} – ${to}`);
 
-/** «+3,2 %», «−120 triệu» as a share of what it was. */
+/** «+3,2%», «−120 triệu» as a share of what it was. */
 export function changeText(now: number, before: number, t: Translate, lang: Lang): string {
   if (now === before || before === 0) return t('valuation.result.same');
   const percent = Math.round((now / before - 1) * 1000) / 10;
-  return `${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(percent), lang)} %`;
+  return `${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(percent), lang)}%`;
 }
 
 /** When a valuation was made and by which table, and by which list of wards its plot is called. */
@@ -91,11 +92,17 @@ export function notCounted({ rules }: Pick<Basis, 'rules'>, facts: Facts, t: Tra
 export function notesOf({ lines, warnings }: Estimate, basis: Basis, t: Translate, lang: Lang): string[] {
   const hasHouse = lines.some(({ kind }) => kind === 'building');
   const isUnchecked = rulesNamed(basis.rules)?.isChecked === false;
-  const { act, replacedBy: newer, replacedOn } = COST_ACT;
+  const isOldCost = hasHouse && basis.costAct === LATER_COSTS.replaces;
   return [
     ...warnings.map((warning) => warningText(warning, t, lang)),
-    ...(hasHouse
-      ? [t('valuation.warning.old-cost', { act, newer, day: formatDate(replacedOn, 'day') })]
+    ...(isOldCost
+      ? [
+          t('valuation.warning.old-cost', {
+            act: LATER_COSTS.replaces,
+            newer: LATER_COSTS.act,
+            day: formatDate(LATER_COSTS.from, 'day'),
+          }),
+        ]
       : []),
     ...(basis.isRestored ? [t('valuation.warning.restored')] : []),
     ...(isUnchecked ? [t('valuation.warning.unchecked', { act: basis.act })] : []),

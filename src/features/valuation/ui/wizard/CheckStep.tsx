@@ -1,10 +1,11 @@
 import { STEPS } from '#features/valuation/domain/answers.ts';
 import { useLang, useT } from '#i18n/use-t.ts';
-import { stepQuery } from '#kernel/web/steps.ts';
+import { CHECK, stepQuery } from '#kernel/web/steps.ts';
 import { CheckboxField, HiddenField } from '#ui/forms/fields.tsx';
 import { PartForm, SubmitButton } from '#ui/forms/Form.tsx';
 import { AnsweredStep, type Follow } from '#ui/forms/Steps.tsx';
 import { finishForm } from '../../domain/step-forms.ts';
+import { Notice } from '#ui/react/Notice.tsx';
 import { answerText } from './answer-text.ts';
 import { useWizardState, type WizardProps } from './wizard-store.ts';
 
@@ -35,6 +36,20 @@ export function CheckStep({ path, labels, floors, actions, returned, onFollow, o
           }))}
         />
       ))}
+      {view.questions.length > 0 && (
+        <Notice tone="warning">
+          <ul>
+            {view.questions.map(({ code, step }) => (
+              <li key={code}>
+                {t(`valuation.question.${code}`)}{' '}
+                <a href={`${path}${stepQuery(draft, step)}&sua`} onClick={onFollow}>
+                  {t('valuation.check.change')}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <PartForm
         action={actions.finish}
         labels={labels}
@@ -48,6 +63,14 @@ export function CheckStep({ path, labels, floors, actions, returned, onFollow, o
           {t('valuation.check.finish')}
         </SubmitButton>
       </PartForm>
+      <form method="post" action={actions.other}>
+        <input type="hidden" name="loai" value={view.type} />
+        <input type="hidden" name="phieu" value={draft} />
+        <input type="hidden" name="buoc" value={CHECK} />
+        <button type="submit" className="button" data-variant="secondary" data-size="medium">
+          {t(`valuation.other.${view.type}`)}
+        </button>
+      </form>
     </>
   );
 }

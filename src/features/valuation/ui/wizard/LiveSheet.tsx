@@ -43,11 +43,13 @@ function Market({ market }: { market: NonNullable<ReturnType<typeof useWizardSta
   const lang = useLang();
   if (!market.ok)
     return <p>{translate(texts, messageKeyOf(market.error.code), { ...market.error.values })}</p>;
-  const [low, high] = market.value;
+  const { range, reach } = market.value;
+  const [low, high] = range;
   return (
     <p>
-      {t('valuation.market.range')}: <strong>{shortMoney(low, lang)}</strong> –{' '}
-      <strong>{shortMoney(high, lang)}</strong>
+      {t('valuation.market.beside')}: <strong>{shortMoney(low, lang)}</strong> –{' '}
+      <strong>{shortMoney(high, lang)}</strong>{' '}
+      {t(`valuation.market.reach.${reach.ring}`, { communes: reach.communes })}
     </p>
   );
 }

@@ -1,8 +1,7 @@
 import { NO_SEGMENT } from '#features/valuation/domain/answers.ts';
 import { LOCATIONS } from '#features/valuation/domain/estimate/facts.ts';
-import type { View } from '#features/valuation/domain/view.ts';
+import type { ListedWard, View } from '#features/valuation/domain/view.ts';
 import { useLang, useT } from '#i18n/use-t.ts';
-import { formatDate } from '#kernel/dates.ts';
 import { useFollowed } from '#ui/forms/form-context.ts';
 import { type Option, RadioGroup, SelectField, TextField } from '#ui/forms/fields.tsx';
 import { PlaceField } from '#ui/forms/PlaceField.tsx';
@@ -15,15 +14,21 @@ import { useWizardState } from './wizard-store.ts';
 const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const;
 const METRES = { inputMode: 'decimal', unit: 'm', autoComplete: 'off' } as const;
 
-const optionsOf = (places: View['wards']): Option[] =>
+const optionsOf = (places: View['districts']): Option[] =>
   places.map(({ code, name }) => ({ value: code, label: name }));
 
 /** Which plot: its ward, its sheet and its number. */
 export function PlotFields() {
   const t = useT('valuation');
   const { view } = useWizardState();
+  /** For the State table, a ward that it prices says so. */
+  const marked = ({ code, name, isPriced }: ListedWard) => ({
+    code,
+    name: isPriced && view.type === 'bang-gia-dat' ? t('valuation.priced-ward', { name }) : name,
+  });
   return (
     <>
+      <Covered />
       <PlaceField
         levels={[
           { name: 'cityID', options: optionsOf(view.provinces) },
@@ -32,10 +37,11 @@ export function PlotFields() {
             options: optionsOf(view.districts),
             hint: t('valuation.hint.districtCode'),
           },
-          { name: 'wardCode', options: optionsOf(view.wards) },
+          { name: 'wardCode', options: optionsOf(view.wards.map(marked)) },
         ]}
       />
       <Unpriced />
+      <Scarce />
       <FieldRow>
         <TextField name="sheetNumber" required hint={t('valuation.hint.sheetNumber')} {...NUMBER} />
         <TextField name="plotNumber" required {...NUMBER} />
@@ -45,12 +51,28 @@ export function PlotFields() {
   );
 }
 
+/** For which places there is a table, before one is chosen. */
+function Covered() {
+  const t = useT('valuation');
+  const { covered } = useWizardState().view;
+  return (
+    covered.length > 0 && (
+      <p className="small">
+        {t('valuation.covered', {
+          places: covered.map((place) => t('valuation.covered-place', place)).join(', '),
+        })}
+      </p>
+    )
+  );
+}
+
 /** Where the plot lies: on which part of which street, or how far into an alley. */
 export function StreetFields() {
   const t = useT('valuation');
   const { view, query } = useWizardState();
   const locations = LOCATIONS.map((value) => ({ value, label: t(`valuation.location.${value}`) }));
   const hint = query.isStreetReset ? t('valuation.hint.street-gone') : undefined;
+  useFollowed('location', view.location);
   return (
     <>
       <TableNotices />
@@ -62,8 +84,10 @@ export function StreetFields() {
         hint={t('valuation.hint.houseNumber')}
       />
       <RadioGroup name="location" hint={t('valuation.hint.location')} options={locations} />
-      <TextField name="alleyWidth" hint={t('valuation.hint.alleyWidth')} {...METRES} />
-      <TextField name="distanceToStreet" hint={t('valuation.hint.distanceToStreet')} {...METRES} />
+      <div className="of-alley">
+        <TextField name="alleyWidth" isNeeded hint={t('valuation.hint.alleyWidth')} {...METRES} />
+        <TextField name="distanceToStreet" isNeeded hint={t('valuation.hint.distanceToStreet')} {...METRES} />
+      </div>
     </>
   );
 }
@@ -71,15 +95,34 @@ export function StreetFields() {
 /** What the table of the province is worth for this plot. */
 function TableNotices() {
   const t = useT('valuation');
-  const { type, table, isInForce } = useWizardState().view;
-  if (table && !isInForce && table.until !== null)
+  const { type, expiredOn } = useWizardState().view;
+  if (expiredOn !== null)
     return (
       <Notice tone="warning">
-        <p>{t('valuation.expired', { until: formatDate(table.until, 'day') })}</p>
+        <p>{t('valuation.expired', { until: expiredOn })}</p>
       </Notice>
     );
-  if (type === 'so-sanh') return <p className="measure">{t('valuation.compared-street')}</p>;
+  if (type === 'so-sanh')
+    return (
+      <>
+        <Scarce />
+        <p className="measure">{t('valuation.compared-street')}</p>
+      </>
+    );
   return <Unpriced />;
+}
+
+/** Where there may be too little to compare with. */
+function Scarce() {
+  const t = useT('valuation');
+  const { scarce } = useWizardState().view;
+  return (
+    scarce && (
+      <Notice tone="warning">
+        <p>{t('valuation.scarce', scarce)}</p>
+      </Notice>
+    )
+  );
 }
 
 /** Where no table prices the chosen place: by which act it is priced, and the way to the estimate that needs none. */
@@ -195,9 +238,17 @@ export function HouseFields({ floors }: { floors: readonly Option[] }) {
   return (
     <>
       <SelectField name="floorsCount" required placeholder={t('valuation.choose')} options={floors} />
-      <AreaField name="areaConstructionFloor" />
-      <TextField name="perRemainingValue" unit="%" hint={t('valuation.hint.perRemainingValue')} {...NUMBER} />
-      <AmountField name="remainingValue" hint={t('valuation.hint.remainingValue')} />
+      <div className="of-house">
+        <AreaField name="areaConstructionFloor" isNeeded />
+        <TextField
+          name="perRemainingValue"
+          isNeeded
+          unit="%"
+          hint={t('valuation.hint.perRemainingValue')}
+          {...NUMBER}
+        />
+        <AmountField name="remainingValue" isNeeded hint={t('valuation.hint.remainingValue')} />
+      </div>
     </>
   );
 }

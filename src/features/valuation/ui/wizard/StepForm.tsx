@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { STEPS } from '#features/valuation/domain/answers.ts';
 import { STEP_FORMS } from '#features/valuation/domain/step-forms.ts';
 import type { Texts } from '#features/valuation/domain/texts.ts';
@@ -26,6 +26,17 @@ export function StepForm(props: Props) {
   return step === CHECK ? <CheckStep {...props} /> : <Answers {...props} step={step} />;
 }
 
+/** Sends what is typed to where a button says, though it may not be valid yet. */
+function sendAsItIs(event: MouseEvent<HTMLButtonElement>) {
+  const { form, formAction, formMethod } = event.currentTarget;
+  if (!form) return;
+  event.preventDefault();
+  const { action, method } = form;
+  Object.assign(form, { action: formAction, method: formMethod }).submit();
+  // The page may be shown again.
+  Object.assign(form, { action, method });
+}
+
 function Answers({ step, ...props }: Props & { step: (typeof STEPS.numbers)[number] }) {
   const { view, path, labels, actions, returned, onFollow, onSent } = props;
   const t = useT('valuation');
@@ -51,6 +62,11 @@ function Answers({ step, ...props }: Props & { step: (typeof STEPS.numbers)[numb
     wizard.type(Object.fromEntries(textsIn(new FormData(target.form))), isTyped ? TYPED_OUT : 0);
   }
 
+  const isClosed = step === 1 && state.view.unpriced !== null;
+  const other = draft
+    ? ({ formMethod: 'post', formAction: actions.other } as const)
+    : ({ formMethod: 'get', formAction: props.otherPath } as const);
+
   return (
     <div ref={box} className="stack" onChange={follow}>
       <PartForm
@@ -70,9 +86,11 @@ function Answers({ step, ...props }: Props & { step: (typeof STEPS.numbers)[numb
         {step === 2 && <LandFields />}
         {step === 3 && <HouseFields floors={props.floors} />}
         <div className="cluster">
-          <SubmitButton variant="primary" size="large">
-            {t('valuation.next')}
-          </SubmitButton>
+          {!isClosed && (
+            <SubmitButton variant="primary" size="large">
+              {t('valuation.next')}
+            </SubmitButton>
+          )}
           {draft && step > 0 && (
             <a
               className="button"
@@ -84,6 +102,17 @@ function Answers({ step, ...props }: Props & { step: (typeof STEPS.numbers)[numb
               {t('valuation.back')}
             </a>
           )}
+          <button
+            type="submit"
+            className="button"
+            data-variant={isClosed ? 'primary' : 'secondary'}
+            data-size="medium"
+            formNoValidate
+            {...other}
+            onClick={sendAsItIs}
+          >
+            {t(`valuation.other.${type}`)}
+          </button>
           {/* Without a script the lists and the sheet follow on request. */}
           <button
             type="submit"

@@ -66,7 +66,7 @@ function Layout(props: WizardProps) {
               href: draft && index <= (missing ?? NAMES.length) ? path + stepQuery(draft, name) : undefined,
             }))}
           />
-          {step !== CHECK && <p className="small soft">{t('valuation.step-of', { step: at + 1 })}</p>}
+          <p className="small soft">{t('valuation.step-of', { step: at + 1 })}</p>
           <h2 ref={heading} tabIndex={-1}>
             {t(`valuation.step.${step}`)}
           </h2>

@@ -1,11 +1,10 @@
 import { type Answers, NO_SEGMENT } from '#features/valuation/domain/answers.ts';
 import type { View } from '../../domain/view.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { formatDate } from '#kernel/dates.ts';
 import { formatArea, formatMetres } from '#kernel/land/area.ts';
 import { formatVnd, shortMoney } from '#kernel/money.ts';
 import type { Lang } from '#kernel/text.ts';
-import { DEFAULT_TIME, isExpiredIn, type Segment, timeNameOf } from '../../domain/prices/price-table.ts';
+import type { Segment } from '../../domain/prices/price-table.ts';
 
 type Option = { value: string; label: string };
 
@@ -30,7 +29,8 @@ export function answerText(
   const { answers, provinces, districts, basis, place } = view;
   const value = answers[name];
   if (value === undefined || value === null || value === '') return t('valuation.check.none');
-  const named = (choices: View['wards']) => choices.find(({ code }) => code === value)?.name ?? String(value);
+  const named = (choices: View['districts']) =>
+    choices.find(({ code }) => code === value)?.name ?? String(value);
   if (name === 'cityID') return named(provinces);
   if (name === 'districtCode') return named(districts);
   if (name === 'wardCode') return place ?? String(value);
@@ -41,33 +41,16 @@ export function answerText(
   if (name === 'location') return t(`valuation.location.${value === 'mattien' ? 'mattien' : 'tronghem'}`);
   if (name === 'floorsCount') return labelOf(floors, value);
   if (name === 'remainingValue') return formatVnd(Number(value), lang);
-  if (name === 'perRemainingValue') return `${value} %`;
+  if (name === 'perRemainingValue') return `${value}%`;
   if (['areaLegal', 'areaNotLegal', 'areaConstructionFloor'].includes(name))
     return formatArea(Number(value), lang);
   if (['sheetNumber', 'plotNumber'].includes(name) || typeof value === 'string') return String(value);
   return formatMetres(value, lang);
 }
 
-/** The times for which a table is loaded; the present is always one of them. */
-export function timeChoices({ tables, today }: View, t: Translate) {
-  // Of two acts in force the newer, listed first, applies.
-  const others = tables.filter(
-    (table, at) => tables.findIndex((one) => timeNameOf(one, today) === timeNameOf(table, today)) === at,
-  );
-  const choices = others.map((table) => {
-    const { act, from, until } = table;
-    const days = {
-      act,
-      from: formatDate(from, 'day'),
-      until: until === null ? '' : formatDate(until, 'day'),
-    };
-    const isPast = isExpiredIn(table, today);
-    return {
-      value: timeNameOf(table, today),
-      label: isPast ? t('valuation.time.past', days) : t('valuation.time.now', days),
-    };
-  });
-  return choices.some(({ value }) => value === DEFAULT_TIME)
-    ? choices
-    : [{ value: DEFAULT_TIME, label: t('valuation.time.none') }, ...choices];
-}
+/** The times that a plot can be valued at. */
+export const timeChoices = ({ times }: View, t: Translate) =>
+  times.map(({ name, isPast, ...table }) => ({
+    value: name,
+    label: t(`valuation.time.${table.act === '' ? 'none' : isPast ? 'past' : 'now'}`, table),
+  }));

@@ -1,4 +1,5 @@
 import { actions } from 'astro:actions';
+import { otherType } from '../../domain/valuation.ts';
 import { readStepQuery, type View } from '../../domain/view.ts';
 import type { FormErrors } from '#kernel/form.ts';
 import { formProps } from '#ui/forms/form-props.ts';
@@ -8,13 +9,14 @@ import type { Translate } from '#i18n/translate.ts';
 import { labelsIn, listPath } from '../addresses.ts';
 import type { WizardActions } from './wizard-store.ts';
 
-const { plot, street, land, house, finish, preview } = actions.valuation;
+const { plot, street, land, house, finish, preview, other } = actions.valuation;
 
 /** An action is a function that reads as its address. */
 const ACTIONS: WizardActions = {
   steps: [plot, street, land, house].map(String),
   finish: String(finish),
   preview: String(preview),
+  other: String(other),
 };
 
 /** The texts of the form and of its sheet. */
@@ -37,6 +39,11 @@ const TEXTS = [
   'valuation.segment-price',
   'valuation.compared-street',
   'valuation.check',
+  'valuation.covered',
+  'valuation.priced-ward',
+  'valuation.other',
+  'valuation.question',
+  'valuation.scarce',
   'valuation.live',
   'valuation.sheet.range',
   'valuation.sheet.point',
@@ -45,7 +52,8 @@ const TEXTS = [
   'valuation.market.label',
   'ui.place',
   'ui.suggest',
-  'valuation.market.range',
+  'valuation.market.beside',
+  'valuation.market.reach',
   'valuation.failure.too-',
   'valuation.failure.not-tested-yet',
 ];
@@ -74,6 +82,7 @@ export function wizardProps(
     floors,
     query: { ...query, isChange: query.isChange || formErrors?.values['sua'] !== undefined },
     path: listPath(view.type),
+    otherPath: listPath(otherType(view.type)),
     actions: ACTIONS,
   };
 }

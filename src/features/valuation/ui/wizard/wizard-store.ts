@@ -12,13 +12,14 @@ import type { Labels } from '#ui/forms/form-errors.ts';
 import type { ReturnedForm } from '#ui/forms/form-props.ts';
 
 /** Where the form of each step is sent, and where it is looked at before. */
-export type WizardActions = { steps: readonly string[]; finish: string; preview: string };
+export type WizardActions = { steps: readonly string[]; finish: string; preview: string; other: string };
 
 export type WizardProps = {
   view: View;
   query: StepQuery;
-  /** The address of the form. */
+  /** The address of the form, and that of the other way to value a plot. */
   path: string;
+  otherPath: string;
   actions: WizardActions;
   labels: Labels;
   floors: readonly Option[];
@@ -122,10 +123,12 @@ export function createWizard(first: { view: View; query: StepQuery }, preview: s
 
     /** A step was taken; where it says that the street has to be answered once more, what was typed there is old. */
     sent(step: View['step'], { isStreetReset }: StepQuery) {
-      const rest = Object.entries($wizard.get().unsent).filter(
-        ([key]) => key !== String(step) && !(isStreetReset && key === '1'),
-      );
-      $wizard.setKey('unsent', Object.fromEntries(rest));
+      const { [step]: _, ...unsent } = $wizard.get().unsent;
+      const { 1: street } = unsent;
+      $wizard.setKey('unsent', {
+        ...unsent,
+        ...(isStreetReset && street && { 1: { ...street, streetName: '', distanceID: '' } }),
+      });
     },
   };
 }

@@ -1,0 +1,2 @@
+/** What an error page offers near the page that is not there, in the reader's language. */
+export type Nearby = { text: string; links: readonly { label: string; href: string }[] };

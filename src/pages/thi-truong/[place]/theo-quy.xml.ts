@@ -1,0 +1,3 @@
+import { feedAt } from '../_feed.ts';
+
+export const GET = feedAt;
