@@ -13,7 +13,7 @@ const TIMED = [
 ].map((name) => `tests/${name}.test.ts`);
 
 const LONG =
-  /\/(?:every-page|every-page-in-english|console|keyboard|reflow|fuzz-accounts|authorization-pages|export)\.test\.ts$/;
+  /\/(?:every-page|every-page-in-english|keyboard|reflow|fuzz-accounts|authorization-pages|export)\.test\.ts$/;
 
 /** Long files come first, so that no worker is left with one while the other has nothing to do. */
 class LongestFirst extends BaseSequencer {

@@ -18,12 +18,13 @@ const SIZES = [
   { width: 1280, percent: 200 },
 ];
 
-/** Another language changes the names of controls, and how far words reach. */
+/** Another language changes the names of controls, and how far words reach; served in the dark, since the other is served in the light. */
 const IN_ENGLISH = {
-  looks: [{ width: 375, theme: 'light', rules: 'names' }],
+  theme: 'dark',
+  looks: [{ width: 375, theme: 'dark', rules: 'names' }],
   sizes: SIZES.filter(({ width }) => width <= 375),
 } as const;
-const IN_FULL = { looks: LOOKS, sizes: SIZES };
+const IN_FULL = { theme: 'light', looks: LOOKS, sizes: SIZES } as const;
 
 const linksOf = (page: Page) =>
   page
@@ -36,12 +37,11 @@ const paint = (page: Page, theme: string) =>
 
 /** The checks of every page in one visit: no console errors, accessible, no overflow. */
 export function inspectEveryPage(lang: Lang): void {
-  const { looks, sizes } = lang === 'en' ? IN_ENGLISH : IN_FULL;
+  const { theme, looks, sizes } = lang === 'en' ? IN_ENGLISH : IN_FULL;
   inChromium(`every page in ${lang}`, ({ house, keptPage }) => {
     const logs = new Map<Page, ReturnType<typeof listenTo>>();
     const before = async (page: Page) => void logs.set(page, listenTo(page));
-    const openAs = (as: Role | undefined) =>
-      keptPage({ as, lang, before, theme: 'light', reducedMotion: 'reduce' });
+    const openAs = (as: Role | undefined) => keptPage({ as, lang, before, theme, reducedMotion: 'reduce' });
     /** Where pages lead, and who saw it there first. */
     const links = new Map<string, Role | undefined>();
 
@@ -53,13 +53,14 @@ export function inspectEveryPage(lang: Lang): void {
       await page.setViewportSize({ width: 1280, height: 720 });
       await page.goto(path);
       expect.soft(await page.locator('html').getAttribute('lang'), 'language').toBe(lang);
+      expect.soft(await page.locator('html').getAttribute('data-theme'), 'theme').toBe(theme);
       await readToTheEnd(page);
       for (const link of await linksOf(page)) if (!links.has(link)) links.set(link, as);
 
-      for (const { width, theme, rules } of looks) {
-        await page.setViewportSize({ width, height: 900 });
-        await paint(page, theme);
-        expect.soft(await violationsOn(page, rules), `${width} px, ${theme}`).toEqual([]);
+      for (const look of looks) {
+        await page.setViewportSize({ width: look.width, height: 900 });
+        await paint(page, look.theme);
+        expect.soft(await violationsOn(page, look.rules), `${look.width} px, ${look.theme}`).toEqual([]);
       }
       for (const { width, percent } of sizes) {
         await page.setViewportSize({ width, height: 900 });
@@ -67,6 +68,7 @@ export function inspectEveryPage(lang: Lang): void {
         expect.soft(await overflowing(page), `${width} px, ${percent} %`).toEqual([]);
         expect.soft(await smallTargets(page, MIN_TARGET), `${width} px, ${percent} %`).toEqual([]);
       }
+      // React reports what it draws otherwise than it was served as an uncaught error.
       expect.soft(log?.complaints, 'what the browser complains of').toEqual([]);
       expect.soft([...(log?.hosts ?? [])], 'requested hosts').toEqual([house().origin]);
     });
