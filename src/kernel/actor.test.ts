@@ -36,6 +36,9 @@ const TABLE: Record<Permission, readonly string[]> = {
   'jobs.manage': ['administrator'],
   'requests.answer': ['moderator', 'administrator'],
   'inquiries.answer': ['moderator', 'administrator'],
+  'consignments.review': ['moderator', 'administrator'],
+  'consignments.papers': ['moderator', 'administrator'],
+  'consignments.unblock': ['administrator'],
 };
 const permissions = Object.keys(TABLE) as Permission[];
 

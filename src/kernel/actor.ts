@@ -40,7 +40,15 @@ const PERMISSIONS = {
     'news.edit',
     'marketing.edit',
   ],
-  moderator: ['desk.enter', 'listings.moderate', 'accounts.find', 'requests.answer', 'inquiries.answer'],
+  moderator: [
+    'desk.enter',
+    'listings.moderate',
+    'accounts.find',
+    'requests.answer',
+    'inquiries.answer',
+    'consignments.review',
+    'consignments.papers',
+  ],
   cashier: ['desk.enter', 'accounts.find'],
   administrator: [
     'desk.enter',
@@ -59,6 +67,9 @@ const PERMISSIONS = {
     'jobs.manage',
     'requests.answer',
     'inquiries.answer',
+    'consignments.review',
+    'consignments.papers',
+    'consignments.unblock',
   ],
 } as const satisfies Record<StaffRole, readonly string[]>;
 

@@ -16,6 +16,10 @@ test('an event leads where the table says, and nowhere from other states', () =>
   expect([door.canTransition('shut', 'locked'), door.canTransition('open', 'locked')]).toEqual([true, false]);
 });
 
+test('only staff need the permission of what both sides may do', () => {
+  expect([door.events('open', 'owner'), door.events('open', 'staff')]).toEqual([['close'], []]);
+});
+
 test('events depend on the side of the actor and on permissions', () => {
   const everything = () => true;
   expect([

@@ -47,7 +47,9 @@ export function stateMachine<const T extends Table>(table: T & Closed<T>) {
     ): Event[] =>
       from(state)
         .filter(([, transition]) => parties(transition).includes(party))
-        .filter(([, { permission }]) => permission === undefined || isAllowed(permission))
+        .filter(
+          ([, { permission }]) => party !== 'staff' || permission === undefined || isAllowed(permission),
+        )
         .map(([event]) => event),
   };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createAccountService } from '#features/accounts/server/service.ts';
+import { createConsignmentService } from '#features/consignments/server/service.ts';
 import { createFavouriteService } from '#features/favourites/server/service.ts';
 import { hasWrittenBy } from '#features/inquiries/server/files.ts';
 import { createInquiryService } from '#features/inquiries/server/service.ts';
@@ -55,6 +56,7 @@ export function createPeopleServices(
     places: directory,
     forgetSent: outbox.forget,
   });
+  const consignments = createConsignmentService();
   const privacy = createPrivacyService({
     db,
     accounts: accounts.access,
@@ -62,8 +64,16 @@ export function createPeopleServices(
     openCard: accounts.profiles.openCard,
     filesOf: base.uploads.filesOf,
     clientKey: hide,
-    personalTables: collect([accounts, staff, favourites, inquiries, notices, threads, ...others])
-      .personalTables,
+    personalTables: collect([
+      accounts,
+      consignments,
+      staff,
+      favourites,
+      inquiries,
+      notices,
+      threads,
+      ...others,
+    ]).personalTables,
     forgetSent: outbox.forget,
     audit,
     security,
@@ -75,5 +85,7 @@ export function createPeopleServices(
     inquiry: inquiries.erasures,
     report: listings.ownReports.erasures,
   });
-  return { services: { accounts, staff, favourites, inquiries, notices, privacy, threads, erasures } };
+  return {
+    services: { accounts, consignments, staff, favourites, inquiries, notices, privacy, threads, erasures },
+  };
 }

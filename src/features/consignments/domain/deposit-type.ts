@@ -1,5 +1,5 @@
 /** What an owner may consign a property for. */
-const DEPOSIT_TYPES = ['ban', 'cho-thue'] as const;
+export const DEPOSIT_TYPES = ['ban', 'cho-thue'] as const;
 
 export type DepositType = (typeof DEPOSIT_TYPES)[number];
 

@@ -1,0 +1,210 @@
+import type { Kind } from '#features/listings/domain/kinds.ts';
+import type { Band, Check, PlotPlan } from '#features/listings/domain/detail.ts';
+import type { PlaceCodes, PlaceNames } from '#features/places/domain/directory.ts';
+import type { Note, ThreadPage } from '#features/threads/domain/thread.ts';
+import type { AccountId } from '#kernel/actor.ts';
+import type { Failure, Result } from '#kernel/result.ts';
+import type { ContactFound } from './contact-in-text.ts';
+import type { ConsignmentFile, ConsignmentService, FileRole } from './consignment.ts';
+import type { DepositType } from './deposit-type.ts';
+import type { FieldChange } from './difference.ts';
+import type { Answers, PartialAnswers, StepNumber } from './fields.ts';
+import type { NextStep } from './next-step.ts';
+import type { PickedReason } from './reasons.ts';
+import type { ConsignmentEvent, ConsignmentStatus } from './status.ts';
+
+/** How readers take to a listing: seen, saved by so many people, and its number shown so many times. */
+export type Interest = { views: number; saved: number; contacted: number };
+
+/** The listing of a consignment, as its address needs it. */
+export type ListingRef = { id: number; deal: DepositType; kind: Kind; place: PlaceCodes };
+
+/** One consignment in the list of its owner. */
+export type OwnRow = {
+  number: number;
+  deal: DepositType;
+  service: ConsignmentService;
+  status: ConsignmentStatus;
+  title: string;
+  kind: Kind | null;
+  /** «Phường Sài Gòn, Thành phố Hồ Chí Minh»; empty while it is not known. */
+  place: string;
+  price: number | null;
+  area: number | null;
+  /** The picture of the first photo. */
+  cover: string | null;
+  next: NextStep;
+  /** A later revision waits for staff. */
+  isRevisionWaiting: boolean;
+  openReasons: number;
+  daysLeft: number | null;
+  listing: ListingRef | null;
+  interest: Interest | null;
+  changedAt: Date;
+};
+
+export type OwnList = {
+  rows: readonly OwnRow[];
+  /** The number before which the next page begins. */
+  next: number | undefined;
+  /** How many there are of each deposit type. */
+  counts: Readonly<Record<DepositType, number>>;
+};
+
+/** A reason that is not settled yet, or was. */
+export type ReasonView = PickedReason & { revision: number; resolvedIn: number | null };
+
+/** What happened, for the timeline: `what` is an event of the machine or one of its own. */
+export type HistoryEvent = {
+  what: ConsignmentEvent | 'begun' | 'price-changed' | 'paper-opened' | 'warned' | 'duplicated';
+  by: 'owner' | 'staff' | 'system';
+  at: Date;
+  revision: number | null;
+  detail: Readonly<Record<string, string | number | null>>;
+};
+
+/** When staff opened a private paper. */
+export type PaperOpened = { upload: string; name: string; role: FileRole; at: Date };
+
+/** A field or role of files without which it cannot be sent, and the key of the sentence. */
+export type FileGap = { field: FileRole; key: string; min?: number };
+
+/** The price range of similar offers: the asking price is never read for it. Null for rents and while the place is unknown. */
+export type BandHint = Result<Band, Failure> | null;
+
+/** All that an owner sees of one consignment. */
+export type OwnDetail = {
+  id: string;
+  number: number;
+  version: number;
+  deal: DepositType;
+  service: ConsignmentService;
+  status: ConsignmentStatus;
+  next: NextStep;
+  /** What the owner may do now: the only source of buttons. */
+  events: readonly ConsignmentEvent[];
+  /** Answers as they are now, and whether they differ from the last revision. */
+  answers: PartialAnswers;
+  hasChanges: boolean;
+  placeName: string;
+  files: readonly ConsignmentFile[];
+  /** The first page that is not complete; undefined where all four are. */
+  missing: StepNumber | undefined;
+  gaps: readonly FileGap[];
+  contacts: readonly ContactFound[];
+  band: BandHint;
+  reasons: readonly ReasonView[];
+  history: readonly HistoryEvent[];
+  papersOpened: readonly PaperOpened[];
+  listing: ListingRef | null;
+  interest: Interest | null;
+  /** What is public now, and what waits for staff. */
+  publishedRevision: number | null;
+  waitingRevision: number | null;
+  expiresAt: Date | null;
+  daysLeft: number | null;
+  /** Whether it may be renewed today. */
+  isRenewable: boolean;
+  refusals: number;
+  thread: ThreadPage;
+};
+
+/** One that waits at the desk. */
+export type DeskRow = {
+  number: number;
+  deal: DepositType;
+  service: ConsignmentService;
+  status: ConsignmentStatus;
+  revision: number;
+  title: string;
+  kind: Kind;
+  place: string;
+  owner: string;
+  waitingSince: Date;
+  /** A change of what is public already. */
+  isLater: boolean;
+  /** Who works on it, while the half hour lasts. */
+  claimedBy: string | null;
+  isMine: boolean;
+};
+
+/** What the queue shows: what waits, or those in one state. */
+export type DeskFilter = {
+  status: 'waiting' | ConsignmentStatus;
+  mine: boolean;
+  deal: DepositType | null;
+  after: number | null;
+};
+
+export type DeskQueue = {
+  rows: readonly DeskRow[];
+  /** The number after which the next page begins. */
+  next: number | undefined;
+  waiting: number;
+};
+
+/** What staff may look at: the kinds of listing checks, and the person. */
+export const CONSIGNMENT_CHECKS = [
+  'phone',
+  'place',
+  'price',
+  'pictures',
+  'papers',
+  'visit',
+  'owner-identity',
+] as const;
+export type ConsignmentCheckKind = (typeof CONSIGNMENT_CHECKS)[number];
+/** Without these nothing is approved. */
+export const REQUIRED_CHECKS = ['place', 'price', 'pictures', 'papers', 'owner-identity'] as const;
+export type CheckOutcome = Check['outcome'];
+
+export type ConsignmentCheck = { what: ConsignmentCheckKind; outcome: CheckOutcome; note: string };
+export type CheckView = ConsignmentCheck & { revision: number; by: string | null; at: Date };
+
+/** Something else that looks the same; the reviewer decides, nothing is refused by it. */
+export type Resemblance = {
+  why: 'plot' | 'picture' | 'text';
+  listing: (ListingRef & { title: string }) | null;
+  consignment: number | null;
+  /** What is the same, on either side: pictures, or the beginning of the text. */
+  mine: string;
+  other: string;
+};
+
+/** All that staff see of one consignment. */
+export type DeskDetail = {
+  id: string;
+  number: number;
+  version: number;
+  deal: DepositType;
+  service: ConsignmentService;
+  status: ConsignmentStatus;
+  next: NextStep;
+  /** What this member of staff may do now: the only source of buttons. */
+  events: readonly ConsignmentEvent[];
+  claimedBy: string | null;
+  claimedUntil: Date | null;
+  isMine: boolean;
+  /** The revision that is decided on. */
+  revision: number;
+  sentAt: Date;
+  answers: Answers;
+  files: readonly ConsignmentFile[];
+  place: PlaceNames;
+  /** Against the approved revision, and against the one that was read before where a newer one has come. */
+  difference: readonly FieldChange[];
+  sinceRead: readonly FieldChange[] | null;
+  approvedRevision: number | null;
+  owner: { id: AccountId; name: string; phone: string; memberSince: Date; consignments: number };
+  band: BandHint;
+  plan: PlotPlan | null;
+  resemblances: readonly Resemblance[];
+  contacts: readonly ContactFound[];
+  checks: readonly CheckView[];
+  reasons: readonly ReasonView[];
+  history: readonly HistoryEvent[];
+  listing: ListingRef | null;
+  thread: ThreadPage;
+  notes: readonly Note[];
+  refusals: number;
+};
