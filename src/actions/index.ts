@@ -1,4 +1,6 @@
 import { accounts } from './accounts.ts';
+import { consignmentDesk } from './consignment-desk.ts';
+import { consignments } from './consignments.ts';
 import { courts } from './courts.ts';
 import { desk } from './desk.ts';
 import { favourites } from './favourites.ts';
@@ -16,6 +18,8 @@ import { prices, valuation } from './valuation.ts';
 /** Every action, under the name of its feature. */
 export const server = {
   accounts,
+  consignmentDesk,
+  consignments,
   courts,
   desk,
   favourites,

@@ -16,7 +16,7 @@ test.each<[StaffRole, readonly string[]]>([
     'editor',
     ['news', 'reports', 'landings', 'banners', 'prices', 'land-prices', 'plans', 'places', 'courts', 'parts'],
   ],
-  ['moderator', ['accounts', 'requests', 'inquiries', 'reports', 'parts']],
+  ['moderator', ['accounts', 'requests', 'inquiries', 'consignments', 'reports', 'parts']],
   ['cashier', ['accounts', 'parts']],
   [
     'administrator',
@@ -25,6 +25,7 @@ test.each<[StaffRole, readonly string[]]>([
       'requests',
       'news',
       'inquiries',
+      'consignments',
       'reports',
       'landings',
       'banners',

@@ -17,6 +17,8 @@ export const DESK = {
   deskRequests: { pattern: '/quan-tri/yeu-cau-du-lieu', layout: 'desk', guards: ['staff'] },
   deskInquiries: { pattern: '/quan-tri/hop-thu', layout: 'desk', guards: ['staff'] },
   deskInquiry: { pattern: '/quan-tri/hop-thu/[inquiry_id]', layout: 'desk', guards: ['staff'] },
+  deskConsignments: { pattern: '/quan-tri/ky-gui', layout: 'desk', guards: ['staff'] },
+  deskConsignment: { pattern: '/quan-tri/ky-gui/[product_id]', layout: 'desk', guards: ['staff'] },
   deskReadyAnswers: { pattern: '/quan-tri/cau-tra-loi-mau', layout: 'desk', guards: ['staff'] },
   deskReports: { pattern: '/quan-tri/bao-cao-tin', layout: 'desk', guards: ['staff'] },
   deskNews: { pattern: '/quan-tri/tin-tuc', layout: 'desk', guards: ['staff'] },

@@ -1,37 +1,50 @@
 import type { APIContext, APIRoute } from 'astro';
-import type { News } from '#features/inquiries/domain/inbox.ts';
-import { type Reader, shownThread } from '#features/inquiries/ui/shown-thread.ts';
-import { type MessageForm, readMark, sentMessage, seqIn } from '#features/threads/domain/thread.ts';
+import {
+  type MessageForm,
+  readMark,
+  sentMessage,
+  seqIn,
+  type ThreadPage,
+} from '#features/threads/domain/thread.ts';
+import type { ThreadNews } from '#features/threads/ui/shown.ts';
 import { type Failure, type Result } from '#kernel/result.ts';
 import { readBody, refuse, reply, SIGN_IN } from './_reply.ts';
 
-/** One side of the thread of an inquiry. */
-type ThreadSide = {
-  reader: () => Promise<Reader> | Reader;
+/** What has come since a message; without a page where nothing has changed since the tag. */
+type Found = { tag: string; thread?: ThreadPage };
+
+/** One side of a thread. */
+type ThreadSide<News extends Found> = {
   news: (after: number, knownTag: string | null) => Promise<Result<News, Failure>>;
+  /** The same as the browser gets it. */
+  shown: (news: News, thread: ThreadPage) => Promise<ThreadNews> | ThreadNews;
   say: (form: MessageForm, version: number) => Promise<Result<void, Failure>>;
   markRead: (upTo: number) => Promise<Result<void, Failure>>;
 };
 
-type Work = (side: ThreadSide, context: APIContext) => Promise<Response>;
-
 const UNREADABLE = 'threads/unreadable';
 
-async function answer({ reader }: ThreadSide, found: Result<News, Failure>, { t }: App.Locals) {
+async function answer<News extends Found>(
+  side: ThreadSide<News>,
+  found: Result<News, Failure>,
+  { t }: App.Locals,
+) {
   if (!found.ok) return refuse(found.error, t);
-  const { inquiry, thread, tag } = found.value;
+  const { thread, tag } = found.value;
   const headers = { etag: tag, 'cache-control': 'private, no-store' };
   if (!thread) return new Response(null, { status: 304, headers });
-  const data = { ...shownThread(inquiry, thread, await reader(), t), tag };
+  const data = { ...(await side.shown(found.value, thread)), tag };
   return Response.json({ message: 'OK', data }, { headers });
 }
 
 /** What is new in a thread, another message, and how far it has been read. */
-export function threadRoutes(enter: (context: APIContext, id: string) => Promise<ThreadSide | undefined>) {
+export function threadRoutes<News extends Found>(
+  enter: (context: APIContext) => Promise<ThreadSide<News> | undefined>,
+) {
   const asSide =
-    (work: Work): APIRoute =>
+    (work: (side: ThreadSide<News>, context: APIContext) => Promise<Response>): APIRoute =>
     async (context) => {
-      const side = await enter(context, context.params['inquiry_id'] ?? '');
+      const side = await enter(context);
       return side ? work(side, context) : refuse(SIGN_IN, context.locals.t);
     };
 

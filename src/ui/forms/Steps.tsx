@@ -10,7 +10,7 @@ type StepsProps = {
   steps: readonly { label: string; href?: string | undefined }[];
   /** The step that is shown, counted from zero. */
   at: number;
-  onFollow: Follow;
+  onFollow?: Follow;
 };
 
 /** The steps of a form, each that was reached as a link. */

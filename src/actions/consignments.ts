@@ -1,0 +1,163 @@
+import type { ActionAPIContext } from 'astro:actions';
+import { z } from 'zod';
+import {
+  closeForm,
+  consignmentNumber,
+  priceForm,
+  renewForm,
+  roleField,
+  seenConsignment,
+  type seenForm,
+  withdrawForm,
+} from '#features/consignments/domain/decisions.ts';
+import { quotedNumber } from '#features/consignments/domain/consignment.ts';
+import { DEPOSIT_TYPES, type DepositType } from '#features/consignments/domain/deposit-type.ts';
+import {
+  type PartialAnswers,
+  sendForm,
+  STEP_FORMS,
+  type StepNumber,
+  STEPS,
+} from '#features/consignments/domain/fields.ts';
+import { messageFormWith } from '#features/threads/domain/thread.ts';
+import type { Member } from '#kernel/actor.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
+import { CHECK } from '#kernel/web/steps.ts';
+import { pathTo } from '#routes/index.ts';
+import { memberAction } from './members.ts';
+
+const deal = z.enum(DEPOSIT_TYPES);
+const about = z.object({ number: consignmentNumber });
+/** Fields of every page of the form: its consignment, and whether the owner has come back to change an answer. */
+const head = about.extend({ sua: z.string().optional() });
+const firstHead = z.object({
+  number: z.optional(consignmentNumber),
+  deal: deal.optional(),
+  sua: z.string().optional(),
+});
+
+const stepPath = (number: number, step: StepNumber | typeof CHECK) =>
+  `${pathTo('consign')}?so=${quotedNumber(number)}&buoc=${step}`;
+
+const filesPath = (number: number, at = '') => `${stepPath(number, 3)}&tep${at === '' ? '' : `#${at}`}`;
+
+const ownPath = (deal: DepositType, number: number) =>
+  pathTo('consignment', { deposit_type: deal, product_id: quotedNumber(number) });
+
+const own = ({ locals }: ActionAPIContext) => locals.services.consignments.own;
+
+/** Keeps the answers of a page, and answers where to go on. */
+async function keepStep(
+  context: ActionAPIContext,
+  member: Member,
+  { number, step, isChange }: { number: number; step: StepNumber; isChange: boolean },
+  answers: PartialAnswers,
+): Promise<Result<string, Failure>> {
+  const kept = await own(context).keep(member, number, step, answers);
+  return kept.ok ? ok(stepPath(number, STEPS.stepAfter(step, kept.value.missing, isChange))) : kept;
+}
+
+const keep = (step: StepNumber) =>
+  memberAction(head.and(STEP_FORMS[step]), async ({ number, sua, ...answers }, { actor }, context) =>
+    keepStep(context, actor, { number, step, isChange: sua !== undefined }, answers as PartialAnswers),
+  );
+
+/** Which of the two lists it is in, for the way back. */
+const listed = z.object({ deal });
+
+/** Something that is done on the page of one consignment, which it leads back to. */
+const act = <Schema extends typeof seenForm>(
+  schema: Schema,
+  what: string,
+  work: (
+    own: App.Locals['services']['consignments']['own'],
+    member: Member,
+    form: z.infer<Schema>,
+  ) => Promise<Result<unknown, Failure>>,
+) =>
+  memberAction(listed.and(schema), async ({ deal, ...form }, { actor }, context) => {
+    const done = await work(own(context), actor, form as z.infer<Schema>);
+    return done.ok ? ok(`${ownPath(deal, form.number)}?xong=${what}`) : done;
+  });
+
+const moveForm = z.object({
+  ...seenConsignment,
+  event: z.enum(['takeBack', 'pause', 'resume', 'dealing', 'retry']),
+});
+const fileForm = about.extend({ upload: z.uuid() });
+const DIRECTIONS = { up: -1, down: 1 } as const;
+
+/** Actions of owners on what they consign; the service checks whose it is. */
+export const consignments = {
+  place: memberAction(
+    firstHead.and(STEP_FORMS[0]),
+    async ({ number, deal = 'ban', sua, ...answers }, { actor }, context) => {
+      const isChange = sua !== undefined;
+      if (number !== undefined) return keepStep(context, actor, { number, step: 0, isChange }, answers);
+      const begun = await own(context).begin(actor, deal);
+      if (!begun.ok) return begun;
+      const kept = await keepStep(context, actor, { number: begun.value, step: 0, isChange }, answers);
+      // Nothing is left of a draft whose first page was refused.
+      if (!kept.ok) await own(context).discard(actor, begun.value);
+      return kept;
+    },
+  ),
+  traits: keep(1),
+  offer: keep(2),
+  papers: keep(3),
+
+  /** One file a post, for browsers without a script. */
+  addFile: memberAction(
+    about.extend({ role: roleField, file: z.file('validation.required').min(1, 'validation.required') }),
+    async ({ number, role, file }, { actor }, { locals }) => {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const added = await locals.services.consignments.files.add(actor, number, role, {
+        name: file.name,
+        bytes,
+      });
+      if (!added.ok) return fail({ ...added.error, field: role });
+      return ok(filesPath(number, role));
+    },
+  ),
+
+  removeFile: memberAction(fileForm, async ({ number, upload }, { actor }, { locals }) => {
+    const removed = await locals.services.consignments.files.remove(actor, number, upload);
+    return removed.ok ? ok(filesPath(number)) : removed;
+  }),
+
+  moveFile: memberAction(
+    fileForm.extend({ way: z.enum(['up', 'down']) }),
+    async ({ number, upload, way }, { actor }, { locals }) => {
+      const { files } = locals.services.consignments;
+      const moved = await files.move(actor, number, upload, DIRECTIONS[way]);
+      return moved.ok ? ok(filesPath(number, 'photo')) : moved;
+    },
+  ),
+
+  send: act(z.object({ ...sendForm.shape, ...seenConsignment }), 'gui', (own, member, seen) =>
+    own.send(member, seen),
+  ),
+  move: act(moveForm, 'doi', (own, member, { event, ...seen }) => own[event](member, seen)),
+  renew: act(renewForm, 'gia-han', (own, member, form) => own.renew(member, form)),
+  changePrice: act(priceForm, 'gia', (own, member, form) => own.changePrice(member, form)),
+  close: act(closeForm, 'xong', (own, member, form) => own.close(member, form)),
+  withdraw: act(withdrawForm, 'rut', (own, member, form) => own.withdraw(member, form)),
+
+  discard: memberAction(listed.and(about), async ({ deal, number }, { actor }, context) => {
+    const done = await own(context).discard(actor, number);
+    return done.ok ? ok(`${pathTo('consignments', { deposit_type: deal })}?xong=xoa`) : done;
+  }),
+
+  duplicate: memberAction(about, async ({ number }, { actor }, context) => {
+    const made = await own(context).duplicate(actor, number);
+    return made.ok ? ok(stepPath(made.value, CHECK)) : made;
+  }),
+
+  say: memberAction(
+    messageFormWith({ number: consignmentNumber, deal }),
+    async ({ number, deal, ...message }, { actor }, context) => {
+      const said = await own(context).say(actor, number, message);
+      return said.ok ? ok(`${ownPath(deal, number)}?xong=noi#trao-doi`) : said;
+    },
+  ),
+};

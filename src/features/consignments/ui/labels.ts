@@ -1,0 +1,55 @@
+import { AMENITIES } from '#features/listings/domain/amenities.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { formatDate } from '#kernel/dates.ts';
+import type { Labels } from '#ui/forms/form-errors.ts';
+import type { Tone } from '#ui/values/tones.ts';
+import { FILE_ROLES, type FileRole } from '../domain/consignment.ts';
+import { amenityField, STEPS } from '../domain/fields.ts';
+import type { NextStep } from '../domain/next-step.ts';
+import type { PickedReason, ReasonField } from '../domain/reasons.ts';
+import type { ConsignmentStatus } from '../domain/status.ts';
+import type { Remark } from './wizard/StepForm.tsx';
+
+/** Whether it is about files. */
+export const isRole = (field: ReasonField): field is FileRole => FILE_ROLES.some((role) => role === field);
+
+/** What a field is called, or the files of a role. */
+export const fieldLabel = (field: ReasonField, t: Translate) =>
+  isRole(field) ? t(`consignments.role.${field}`) : t(`consignments.field.${field}`);
+
+/** Fields besides the answers. */
+const OTHERS = ['deal', 'truth', 'available', 'dealPrice', 'note'] as const;
+
+/** The fields of the form by the names they are sent under. */
+export const labelsIn = (t: Translate): Labels => ({
+  ...Object.fromEntries([...STEPS.names, ...OTHERS].map((name) => [name, t(`consignments.field.${name}`)])),
+  ...Object.fromEntries(AMENITIES.map((one) => [amenityField(one), t(`listings.amenity.${one}`)])),
+});
+
+export const STATUS_TONES = {
+  draft: 'neutral',
+  submitted: 'info',
+  reviewing: 'info',
+  changes: 'warning',
+  approved: 'success',
+  rejected: 'error',
+  published: 'success',
+  paused: 'neutral',
+  dealing: 'info',
+  closed: 'neutral',
+  expired: 'warning',
+  withdrawn: 'neutral',
+  blocked: 'error',
+} as const satisfies Record<ConsignmentStatus, Tone>;
+
+/** What happens next, by whom and until when. */
+export const nextText = ({ what, until }: NextStep, t: Translate) =>
+  t(`consignments.next.${what}`, { day: until === null ? '' : formatDate(until, 'day') });
+
+/** A reason in words: what is wrong, what to do, and what staff add. */
+export const remarkOf = ({ code, field, note }: PickedReason, t: Translate): Remark => ({
+  field,
+  what: t(`consignments.reason.${code}`),
+  fix: t(`consignments.reason-fix.${code}`),
+  note,
+});

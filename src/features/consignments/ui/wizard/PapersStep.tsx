@@ -1,0 +1,29 @@
+import { translatorOf } from '#i18n/client.ts';
+import { CheckboxField, HiddenField } from '#ui/forms/fields.tsx';
+import type { DepositType } from '../../domain/deposit-type.ts';
+import { sendForm, STEP_FORMS } from '../../domain/fields.ts';
+import { StepForm, type StepProps } from './StepForm.tsx';
+
+type Props = Omit<StepProps, 'remarks'>;
+
+/** The consent to the papers that were uploaded; it is no part of the statement of truth. */
+export function PapersStep(step: Props) {
+  const t = translatorOf(step.form.texts);
+  return (
+    <StepForm {...step} schema={STEP_FORMS[3]}>
+      <CheckboxField name="papersConsent" value="on" text={t('consignments.consent.papers')} />
+    </StepForm>
+  );
+}
+
+/** The statement of truth, with which everything is sent. */
+export function SendStep({ version, deal, ...step }: Props & { version: number; deal: DepositType }) {
+  const t = translatorOf(step.form.texts);
+  return (
+    <StepForm {...step} schema={sendForm} submit={t('consignments.check.send')}>
+      <HiddenField name="version" value={version} />
+      <HiddenField name="deal" value={deal} />
+      <CheckboxField name="truth" value="on" text={t('consignments.consent.truth')} />
+    </StepForm>
+  );
+}

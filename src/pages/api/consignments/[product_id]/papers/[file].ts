@@ -1,0 +1,13 @@
+import type { APIRoute } from 'astro';
+import { readNumber } from '#features/consignments/domain/consignment.ts';
+import { refuse, SIGN_IN } from '../../../_reply.ts';
+import { taggedPicture } from '../../../../_tagged.ts';
+
+/** A private paper, for its owner. */
+export const GET: APIRoute = async ({ locals: { services, t, visit }, params, request }) => {
+  const signed = await visit.signed();
+  if (!signed) return refuse(SIGN_IN, t);
+  const number = readNumber(params['product_id'] ?? '') ?? 0;
+  const opened = await services.consignments.files.open(signed.actor, number, params['file'] ?? '');
+  return opened.ok ? taggedPicture(request, opened.value, 'private, no-cache') : refuse(opened.error, t);
+};
