@@ -62,7 +62,7 @@ export const roleField = z.enum(FILE_ROLES);
 export const checkField = (what: ConsignmentCheckKind) => `check_${what.replaceAll('-', '_')}`;
 export const checkNoteField = (what: ConsignmentCheckKind) => `note_${what.replaceAll('-', '_')}`;
 
-const checkFields = Object.fromEntries(
+const checkFields: Record<never, z.core.$ZodType> = Object.fromEntries(
   CONSIGNMENT_CHECKS.flatMap((what) => [
     [checkField(what), z._default(z.union([z.enum(OUTCOMES), z.literal('')]), '')],
     [checkNoteField(what), note],
@@ -88,7 +88,7 @@ export const reasonField = (code: ReasonCode) => `reason_${code.replaceAll('-', 
 export const reasonOnField = (code: ReasonCode) => `on_${code.replaceAll('-', '_')}`;
 export const reasonNoteField = (code: ReasonCode) => `why_${code.replaceAll('-', '_')}`;
 
-const reasonFields = Object.fromEntries(
+const reasonFields: Record<never, z.core.$ZodType> = Object.fromEntries(
   REASON_CODES.flatMap((code) => [
     [reasonField(code), z._default(z.string(), '')],
     [reasonOnField(code), z._default(z.string(), '')],

@@ -18,6 +18,7 @@ export type ConsignmentCode = `consignments/${
   | 'listing-withdrawn'
   | 'renew-too-early'
   | 'same-price'
+  | 'price-missing'
   | 'refused-for-good'
   | 'bad-place'
   | 'commune-split'

@@ -68,6 +68,9 @@ export type ListingTextTable = {
   is_approved: Generated<boolean>;
   is_demo: Generated<boolean>;
   property_history: number;
+  /** What its owner offers through us. */
+  consignment: string | null;
+  is_dealing: Generated<boolean>;
   cover: string | null;
   pictures: Generated<number>;
   marks: number[];

@@ -11,6 +11,9 @@ export const PURPOSES = {
   inquiry: { largest: 8 * MEGABYTE, keeps: { most: 1_500_000 }, isLoose: true },
   article: { largest: 10 * MEGABYTE, keeps: 'public', isLoose: false },
   marketing: { largest: 4 * MEGABYTE, keeps: 'public', isLoose: false },
+  'consignment-photo': { largest: 15 * MEGABYTE, keeps: 'public', isLoose: true },
+  'consignment-legal': { largest: 15 * MEGABYTE, keeps: { most: 3_000_000 }, isLoose: true },
+  'consignment-land-book': { largest: 15 * MEGABYTE, keeps: { most: 3_000_000 }, isLoose: true },
 } as const satisfies Record<string, { largest: number; keeps: unknown; isLoose: boolean }>;
 export type Purpose = keyof typeof PURPOSES;
 

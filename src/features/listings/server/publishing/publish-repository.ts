@@ -78,11 +78,12 @@ const standing = (trx: Trx) =>
 export const lockedOne = (trx: Trx, id: number) =>
   standing(trx).where('listing.id', '=', id).executeTakeFirst();
 
-/** Expired listings, skipping rows locked by others. */
+/** Expired listings, skipping rows locked by others; those of consignments expire with them. */
 export const lockedDue = (trx: Trx, today: IsoDate, most: number) =>
   standing(trx)
     .where('status', '=', 'published')
     .where('expires_on', '<', today)
+    .where('listing_text.consignment', 'is', null)
     .orderBy('listing.id')
     .limit(most)
     .skipLocked()

@@ -1,0 +1,126 @@
+import type { Transaction } from 'kysely';
+import type { Band, Check, PlotPlan } from '#features/listings/domain/detail.ts';
+import type { ListingFacts } from '#features/listings/domain/listing.ts';
+import type { PlaceDirectory } from '#features/places/domain/directory.ts';
+import type { MessageForm, NewMessage, Note, Side, ThreadPage, ThreadState } from '#features/threads/domain/thread.ts';
+import type { Purpose, UploadRefusal } from '#features/uploads/domain/upload.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
+import type { AccountId } from '#kernel/actor.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Phone } from '#kernel/contact/contact.ts';
+import type { IsoDate } from '#kernel/dates.ts';
+import type { Failure, Result } from '#kernel/result.ts';
+import type { Audit } from '#platform/audit/append.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import type { Interest, ListingRef } from '../domain/views.ts';
+
+type Trx = Transaction<Tables>;
+
+/** What becomes a listing. */
+export type Offer = {
+  consignment: string;
+  facts: ListingFacts;
+  pictures: readonly string[];
+  captions: readonly string[];
+  isConsigned: boolean;
+  customer: string;
+  contact: { name: string; phone: Phone };
+  checks: readonly Check[];
+  expiresOn: IsoDate;
+  isDemo: boolean;
+};
+
+type Changed = Promise<Result<void, Failure>>;
+
+/** Listings, as far as consignments make and change them; all in the transaction of the caller. */
+type ConsignedListings = {
+  put: (trx: Trx, listing: number | null, offer: Offer) => Promise<Result<number, Failure>>;
+  changePrice: (trx: Trx, listing: number, price: number | null) => Changed;
+  hide: (trx: Trx, listing: number) => Changed;
+  show: (trx: Trx, listing: number) => Changed;
+  withdraw: (trx: Trx, listing: number) => Changed;
+  expire: (trx: Trx, listing: number, wasHidden: boolean) => Changed;
+  sell: (trx: Trx, listing: number, wasHidden: boolean) => Changed;
+  renew: (trx: Trx, listing: number, expiresOn: IsoDate) => Changed;
+  mark: (trx: Trx, listing: number, isDealing: boolean) => Changed;
+};
+
+type Uploads = {
+  take: (upload: {
+    purpose: Purpose;
+    account: AccountId;
+    name: string;
+    bytes: Uint8Array;
+  }) => Promise<Result<{ id: string }, UploadRefusal>>;
+  attach: (trx: Trx, ids: readonly string[], purpose: Purpose, sender: AccountId) => Promise<boolean>;
+  /** The public pictures of files as files of their own, in their order. */
+  copyPictures: (trx: Trx, ids: readonly string[]) => Promise<readonly string[]>;
+  read: (id: string) => Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | undefined>;
+};
+
+type Threads = {
+  state: (thread: string) => Promise<ThreadState>;
+  read: (
+    thread: string,
+    range?: { before?: number | undefined; after?: number | undefined },
+  ) => Promise<ThreadPage>;
+  say: (
+    trx: Trx,
+    message: NewMessage,
+  ) => Promise<Result<{ id: number; seq: number; isNew: boolean }, Failure>>;
+  isSaid: (thread: string, side: Side, form: MessageForm) => Promise<boolean>;
+  messageIds: (thread: string, side: Side, after: number, upTo: number) => Promise<number[]>;
+  markRead: (thread: string, side: Side, seq: number) => Promise<void>;
+  notes: (thread: string) => Promise<Note[]>;
+  addNote: (trx: Trx, thread: string, author: AccountId, text: string) => Promise<void>;
+};
+
+type NoticeKind = 'consignments.changed' | 'consignments.expiring' | 'consignments.message';
+
+type Notices = {
+  notify: (
+    trx: Trx,
+    notice: { account: AccountId; kind: NoticeKind; key: string; data: object },
+  ) => Promise<void>;
+  markReadAbout: (account: AccountId, kind: NoticeKind, keys: readonly string[]) => Promise<void>;
+};
+
+/** The price range of similar offers; what is asked for is not part of the question. */
+export type BandOf = (property: {
+  kind: string;
+  province: string;
+  district: string | null;
+  commune: string;
+  at: LonLat | null;
+  area: number;
+  width: number | null;
+  roadWidth: number | null;
+  floors: number | null;
+  own: null;
+}) => Promise<Result<Band, Failure>>;
+
+/** What everything about consignments works with. */
+export type Deps = {
+  db: Database;
+  audit: Audit;
+  clock: Clock;
+  places: Pick<
+    PlaceDirectory,
+    | 'belongTogether'
+    | 'communesOf'
+    | 'communesNow'
+    | 'longNameOf'
+    | 'namesOf'
+    | 'pathTo'
+    | 'searchOf'
+    | 'pageOf'
+  >;
+  listings: ConsignedListings;
+  uploads: Uploads;
+  threads: Threads;
+  notices: Notices;
+  bandOf: BandOf;
+  planOf: (ward: string, sheet: number, plot: number) => Promise<PlotPlan | null>;
+  interestIn: (listings: readonly ListingRef[]) => Promise<ReadonlyMap<number, Interest>>;
+};

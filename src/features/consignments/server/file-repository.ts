@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '#platform/db/tables.ts';
+import { type ConsignmentFile, FILE_ROLES, type FileRole } from '../domain/consignment.ts';
+import type { Row } from './repository.ts';
+
+const file = z.object({
+  upload: z.uuid(),
+  role: z.enum(FILE_ROLES),
+  position: z.int(),
+  caption: z.string(),
+  picture: z.string().nullable(),
+  name: z.string(),
+});
+
+const pictureRow = z.object({
+  id: z.string(),
+  width: z.int(),
+  height: z.int(),
+  colour: z.string(),
+  isDrawn: z.boolean(),
+  hash: z.string().nullable(),
+});
+
+/** The files of consignments. */
+export const createFileRepository = (db: Kysely<Tables>) => ({
+  async of(consignment: string): Promise<ConsignmentFile[]> {
+    const rows = await db
+      .selectFrom('consignment_file as f')
+      .innerJoin('upload as u', 'u.id', 'f.upload')
+      .select(['f.upload', 'role', 'position', 'caption', 'u.picture', 'u.name'])
+      .where('consignment', '=', consignment)
+      .where('removed_at', 'is', null)
+      .orderBy('role')
+      .orderBy('position')
+      .orderBy('f.upload')
+      .execute();
+    return z.array(file).parse(rows);
+  },
+
+  /** The cover of each: the picture of its first photo. */
+  async covers(consignments: readonly string[]): Promise<Map<string, string>> {
+    const { rows } = await sql<{ consignment: string; picture: string }>`
+      select distinct on (f.consignment) f.consignment, u.picture
+      from consignment_file f join upload u on u.id = f.upload
+      where f.consignment = any(${[...consignments]}::uuid[]) and f.role = 'photo' and f.removed_at is null
+        and u.picture is not null
+      order by f.consignment, f.position, f.upload`.execute(db);
+    return new Map(rows.map(({ consignment, picture }) => [consignment, picture]));
+  },
+
+  /** Any file of a consignment, of whichever revision. */
+  async one(consignment: string, upload: string): Promise<ConsignmentFile | undefined> {
+    const read = await db
+      .selectFrom('consignment_file as f')
+      .innerJoin('upload as u', 'u.id', 'f.upload')
+      .select(['f.upload', 'role', 'position', 'caption', 'u.picture', 'u.name'])
+      .where('consignment', '=', consignment)
+      .where('f.upload', '=', upload)
+      .executeTakeFirst();
+    return read && file.parse(read);
+  },
+
+  async add({ id, owner }: Pick<Row, 'id' | 'owner'>, role: FileRole, uploads: readonly string[]) {
+    const { last } = await db
+      .selectFrom('consignment_file')
+      .select(sql<number>`coalesce(max(position), -1)::int`.as('last'))
+      .where('consignment', '=', id)
+      .where('role', '=', role)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('consignment_file')
+      .values(
+        uploads.map((upload, at) => ({ upload, consignment: id, owner, role, position: last + 1 + at })),
+      )
+      .execute();
+  },
+
+  /** Gone at once where no revision has it; otherwise it is only out of what is sent next. */
+  async remove(consignment: string, upload: string, at: Date): Promise<void> {
+    await sql`
+      with kept as (
+        update consignment_file set removed_at = ${at} where consignment = ${consignment} and upload = ${upload}
+          and removed_at is null and exists (select from consignment_revision r
+            where r.consignment = ${consignment} and r.files @> ${JSON.stringify([{ upload }])}::jsonb)
+        returning upload)
+      delete from consignment_file where consignment = ${consignment} and upload = ${upload}
+        and removed_at is null and not exists (select from kept)`.execute(db);
+  },
+
+  /** Puts the files of a role in this order. */
+  async order(consignment: string, uploads: readonly string[]): Promise<void> {
+    await sql`
+      update consignment_file f set position = o.place - 1
+      from unnest(${[...uploads]}::uuid[]) with ordinality as o (upload, place)
+      where f.consignment = ${consignment} and f.upload = o.upload`.execute(db);
+  },
+
+  async setCaption(consignment: string, upload: string, caption: string): Promise<void> {
+    await db
+      .updateTable('consignment_file')
+      .set({ caption })
+      .where('consignment', '=', consignment)
+      .where('upload', '=', upload)
+      .execute();
+  },
+
+  /** Public pictures by their ids, with what compares them. */
+  async pictures(ids: readonly string[]) {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .selectFrom('picture')
+      .select([
+        'id',
+        'width',
+        'height',
+        'colour',
+        sql<boolean>`drawing is not null`.as('isDrawn'),
+        'likeness as hash',
+      ])
+      .where('id', 'in', ids)
+      .execute();
+    return z.array(pictureRow).parse(rows);
+  },
+});

@@ -1,0 +1,272 @@
+import { areaOf } from '#features/listings/domain/listing.ts';
+import type { Member } from '#kernel/actor.ts';
+import { DAY } from '#kernel/clock.ts';
+import { fail, ok } from '#kernel/result.ts';
+import { page } from '#kernel/web/pagination.ts';
+import { consume } from '#platform/limits/shared.ts';
+import { fileGaps } from '../domain/completeness.ts';
+import {
+  MAX_OPEN_DRAFTS,
+  MAX_REFUSALS,
+  MAX_SUBMISSIONS_PER_DAY,
+  WARNING_DAYS,
+} from '../domain/consignment.ts';
+import { contactsIn } from '../domain/contact-in-text.ts';
+import type { DepositType } from '../domain/deposit-type.ts';
+import { differenceOf } from '../domain/difference.ts';
+import { type PartialAnswers, STEPS, type StepNumber } from '../domain/fields.ts';
+import { nextStepOf } from '../domain/next-step.ts';
+import { type ConsignmentEvent, consignmentMachine } from '../domain/status.ts';
+import type { OwnDetail, OwnList, OwnRow, PaperOpened } from '../domain/views.ts';
+import { bandFor } from './band.ts';
+import type { OwnConsignments, Outcome, Seen } from './contract.ts';
+import type { Deps } from './deps.ts';
+import { createFileRepository } from './file-repository.ts';
+import { listingsOf } from './listing-refs.ts';
+import { byOwner, createMoving, MISSING, move, NOT_SO, refusal } from './moving.ts';
+import { putPlace } from './place.ts';
+import { previewOf } from './preview.ts';
+import { createConsignmentRepository, type Row } from './repository.ts';
+import { createReviewRepository } from './review-repository.ts';
+import { checkComplete, sendRevision } from './sending.ts';
+
+const PAGE = 20;
+const NEWEST = 2_000_000_000;
+const HIDDEN = ['claim'];
+
+/** Its states in which the owner may change answers and files. */
+export const isEditable = ({ status }: Pick<Row, 'status'>) => consignmentMachine.can(status, 'send');
+
+/** The days that are left, the one on which it ends included. */
+export const daysLeft = (expiresAt: Date | null, now: Date) =>
+  expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY));
+
+export const isRenewable = ({ status, expiresAt }: Pick<Row, 'status' | 'expiresAt'>, now: Date) =>
+  status === 'expired' ||
+  (status === 'published' && (daysLeft(expiresAt, now) ?? WARNING_DAYS[0] + 1) <= WARNING_DAYS[0]);
+
+/** The draft of an owner, its way to staff and back, and what they see of it. */
+export function createOwn(deps: Deps) {
+  const { db, clock, places, threads, interestIn } = deps;
+  const repository = createConsignmentRepository(db);
+  const files = createFileRepository(db);
+  const review = createReviewRepository(db);
+  const { own, command } = createMoving(deps);
+
+  const begin = (member: Member, deal: DepositType, answers: PartialAnswers): Outcome<Row> =>
+    command(member, undefined, async (trx) => {
+      const mine = createConsignmentRepository(trx);
+      if ((await mine.openDrafts(member.id)) >= MAX_OPEN_DRAFTS)
+        return refusal('conflict', 'consignments/too-many-drafts', { most: MAX_OPEN_DRAFTS });
+      const row = await mine.add(member.id, deal, answers, clock());
+      await createReviewRepository(trx).addEvent(row, {
+        what: 'begun',
+        by: 'owner',
+        actor: member.id,
+        at: clock(),
+      });
+      return ok({ value: row });
+    });
+
+  /** What the owner may do, without what needs more than the state. */
+  function eventsOf(row: Row, now: Date): ConsignmentEvent[] {
+    return consignmentMachine
+      .events(row.status, 'owner')
+      .filter((event) => !HIDDEN.includes(event))
+      .filter((event) => event !== 'renew' || isRenewable(row, now))
+      .filter((event) => event !== 'retry' || row.refusals < MAX_REFUSALS);
+  }
+
+  const isWaitingLater = (row: Row) => row.waitingSince !== null && row.published !== null;
+
+  async function rowsOf(rows: readonly Row[]): Promise<OwnRow[]> {
+    const ids = rows.map(({ id }) => id);
+    const [covers, open, refs] = await Promise.all([
+      files.covers(ids),
+      review.openReasons(ids),
+      listingsOf(
+        db,
+        rows.flatMap(({ listing }) => listing ?? []),
+      ),
+    ]);
+    const interest = await interestIn([...refs.values()]);
+    const names = await Promise.all(
+      rows.map(({ answers: { commune } }) => (commune === undefined ? '' : places.longNameOf(commune))),
+    );
+    return rows.map((row, at): OwnRow => {
+      const { answers, listing } = row;
+      const openReasons = open.get(row.id) ?? 0;
+      const { kind, landArea = null, floorArea = null } = answers;
+      return {
+        number: row.number,
+        deal: row.deal,
+        service: answers.service ?? 'dang-tin',
+        status: row.status,
+        title: answers.title ?? '',
+        kind: kind ?? null,
+        place: names[at] ?? '',
+        price: answers.price ?? null,
+        area: kind === undefined ? null : areaOf({ kind, landArea, floorArea }),
+        cover: covers.get(row.id) ?? null,
+        next: nextStepOf({ ...row, openReasons }),
+        isRevisionWaiting: isWaitingLater(row),
+        openReasons,
+        daysLeft: listing === null ? null : daysLeft(row.expiresAt, clock()),
+        listing: listing === null ? null : (refs.get(listing) ?? null),
+        interest: listing === null ? null : (interest.get(listing) ?? null),
+        changedAt: row.touchedAt,
+      };
+    });
+  }
+
+  async function detailOf(row: Row, before: number | undefined): Promise<OwnDetail> {
+    const { answers } = row;
+    const [held, reasons, history, revisions, refs, band, thread, placeName] = await Promise.all([
+      files.of(row.id),
+      review.reasons(row.id),
+      review.history(row.id),
+      repository.revisions(row.id, [row.submitted]),
+      listingsOf(db, row.listing === null ? [] : [row.listing]),
+      bandFor(deps.bandOf, row.deal, answers),
+      threads.read(row.id, { before }),
+      answers.commune === undefined ? '' : places.longNameOf(answers.commune),
+    ]);
+    const interest = await interestIn([...refs.values()]);
+    const last = revisions.get(row.submitted ?? 0);
+    const openReasons = reasons.filter(({ resolvedIn }) => resolvedIn === null).length;
+    const papersOpened = history.flatMap(({ what, at, detail }): PaperOpened[] => {
+      const { upload, name, role } = detail;
+      return what === 'paper-opened'
+        ? [{ upload: String(upload), name: String(name), role: role as PaperOpened['role'], at }]
+        : [];
+    });
+    return {
+      id: row.id,
+      number: row.number,
+      version: row.version,
+      deal: row.deal,
+      service: answers.service ?? 'dang-tin',
+      status: row.status,
+      next: nextStepOf({ ...row, openReasons }),
+      events: eventsOf(row, clock()),
+      answers,
+      hasChanges: last === undefined || differenceOf(last, { answers, files: held }).length > 0,
+      placeName,
+      files: held,
+      missing: STEPS.firstMissing(answers),
+      gaps: fileGaps(answers, held),
+      contacts: contactsIn(answers),
+      band,
+      reasons: reasons.map(({ id: _, ...reason }) => reason),
+      history,
+      papersOpened,
+      listing: row.listing === null ? null : (refs.get(row.listing) ?? null),
+      interest: row.listing === null ? null : (interest.get(row.listing) ?? null),
+      publishedRevision: row.published,
+      waitingRevision: row.waitingSince === null ? null : row.submitted,
+      expiresAt: row.expiresAt,
+      daysLeft: daysLeft(row.expiresAt, clock()),
+      isRenewable: isRenewable(row, clock()),
+      refusals: row.refusals,
+      thread,
+    };
+  }
+
+  return {
+    begin: async (member, deal) => {
+      const begun = await begin(member, deal, {});
+      return begun.ok ? ok(begun.value.number) : begun;
+    },
+
+    keep: (member, number, step: StepNumber, given) =>
+      own(member, { number }, async (trx, row) => {
+        if (!isEditable(row)) return NOT_SO;
+        const placed = step === 0 ? await putPlace(places, given) : ok(given);
+        if (!placed.ok) return placed;
+        const answers = { ...row.answers, ...placed.value };
+        await createConsignmentRepository(trx).keepAnswers(row.id, answers, clock());
+        return ok({ missing: STEPS.firstMissing(answers) });
+      }),
+
+    async send(member, seen: Seen): Outcome {
+      const row = await repository.findOwn(seen.number, member.id);
+      if (!row) return MISSING;
+      const complete = checkComplete(row.answers, await files.of(row.id));
+      if (!complete.ok) return complete;
+      const over = await consume(db, [
+        { key: `consignments/sent/${member.id}`, most: MAX_SUBMISSIONS_PER_DAY, windowMs: DAY },
+      ]);
+      if (over)
+        return refusal('unavailable', 'consignments/too-many-today', { most: MAX_SUBMISSIONS_PER_DAY });
+      return own(member, seen, async (trx, held) => {
+        const given = { answers: held.answers, files: await createFileRepository(trx).of(held.id) };
+        const sent = await sendRevision(trx, held, given, byOwner(member), clock());
+        return sent.ok ? ok(undefined) : sent;
+      });
+    },
+
+    takeBack: (member, seen) =>
+      own(member, seen, async (trx, row) => {
+        const set = { waiting_since: null, claimed_by: null, claimed_until: null };
+        const moved = await move(trx, row, 'takeBack', byOwner(member), clock(), { set });
+        return moved.ok ? ok(undefined) : moved;
+      }),
+
+    /** A draft and everything of it is deleted. */
+    discard: (member, number) =>
+      own(member, { number }, async (trx, row) => {
+        if (row.status !== 'draft') return NOT_SO;
+        await createConsignmentRepository(trx).drop(row.id);
+        return ok(undefined);
+      }),
+
+    retry: (member, seen) =>
+      own(member, seen, async (trx, row) => {
+        if (row.refusals >= MAX_REFUSALS) return refusal('conflict', 'consignments/refused-for-good');
+        const moved = await move(trx, row, 'retry', byOwner(member), clock());
+        return moved.ok ? ok(undefined) : moved;
+      }),
+
+    async list(member, deal, before = NEWEST): Promise<OwnList> {
+      const [found, counts] = await Promise.all([
+        repository.ofOwner(member.id, deal, before, PAGE + 1),
+        repository.counts(member.id),
+      ]);
+      const shown = page(found, PAGE, ({ number }) => number);
+      return { rows: await rowsOf(shown.rows), next: shown.next, counts };
+    },
+
+    async detail(member, number, before) {
+      const row = await repository.findOwn(number, member.id);
+      return row ? ok(await detailOf(row, before)) : MISSING;
+    },
+
+    async preview(member, number) {
+      const row = await repository.findOwn(number, member.id);
+      if (!row) return MISSING;
+      const held = await files.of(row.id);
+      const shown = await previewOf(deps, row, held);
+      return shown ? ok(shown) : fail({ kind: 'conflict', code: 'consignments/incomplete' });
+    },
+
+    duplicate: async (member, number) => {
+      const row = await repository.findOwn(number, member.id);
+      if (!row) return MISSING;
+      if (row.status !== 'withdrawn' && row.status !== 'closed') return NOT_SO;
+      // Papers are sent again, and agreed to again.
+      const { papersConsent: _, ...answers } = row.answers;
+      const begun = await begin(member, row.deal, answers);
+      if (!begun.ok) return begun;
+      const photos = (await files.of(row.id)).filter(({ role }) => role === 'photo');
+      return own(member, { number: begun.value.number }, async (trx, made) => {
+        const copies = await deps.uploads.copyPictures(
+          trx,
+          photos.map(({ upload }) => upload),
+        );
+        if (copies.length > 0) await createFileRepository(trx).add(made, 'photo', copies);
+        return ok(made.number);
+      });
+    },
+  } satisfies Partial<OwnConsignments>;
+}
+
