@@ -57,7 +57,7 @@ async function keepStep(
   return kept.ok ? ok(stepPath(number, STEPS.stepAfter(step, kept.value.missing, isChange))) : kept;
 }
 
-const keep = (step: StepNumber) =>
+const stepAction = (step: StepNumber) =>
   memberAction(head.and(STEP_FORMS[step]), async ({ number, sua, ...answers }, { actor }, context) =>
     keepStep(context, actor, { number, step, isChange: sua !== undefined }, answers as PartialAnswers),
   );
@@ -66,7 +66,7 @@ const keep = (step: StepNumber) =>
 const listed = z.object({ deal });
 
 /** Something that is done on the page of one consignment, which it leads back to. */
-const act = <Schema extends typeof seenForm>(
+const ownAction = <Schema extends typeof seenForm>(
   schema: Schema,
   what: string,
   work: (
@@ -102,9 +102,9 @@ export const consignments = {
       return kept;
     },
   ),
-  traits: keep(1),
-  offer: keep(2),
-  papers: keep(3),
+  traits: stepAction(1),
+  offer: stepAction(2),
+  papers: stepAction(3),
 
   /** One file a post, for browsers without a script. */
   addFile: memberAction(
@@ -134,14 +134,14 @@ export const consignments = {
     },
   ),
 
-  send: act(z.object({ ...sendForm.shape, ...seenConsignment }), 'gui', (own, member, seen) =>
+  send: ownAction(z.object({ ...sendForm.shape, ...seenConsignment }), 'gui', (own, member, seen) =>
     own.send(member, seen),
   ),
-  move: act(moveForm, 'doi', (own, member, { event, ...seen }) => own[event](member, seen)),
-  renew: act(renewForm, 'gia-han', (own, member, form) => own.renew(member, form)),
-  changePrice: act(priceForm, 'gia', (own, member, form) => own.changePrice(member, form)),
-  close: act(closeForm, 'xong', (own, member, form) => own.close(member, form)),
-  withdraw: act(withdrawForm, 'rut', (own, member, form) => own.withdraw(member, form)),
+  move: ownAction(moveForm, 'doi', (own, member, { event, ...seen }) => own[event](member, seen)),
+  renew: ownAction(renewForm, 'gia-han', (own, member, form) => own.renew(member, form)),
+  changePrice: ownAction(priceForm, 'gia', (own, member, form) => own.changePrice(member, form)),
+  close: ownAction(closeForm, 'xong', (own, member, form) => own.close(member, form)),
+  withdraw: ownAction(withdrawForm, 'rut', (own, member, form) => own.withdraw(member, form)),
 
   discard: memberAction(listed.and(about), async ({ deal, number }, { actor }, context) => {
     const done = await own(context).discard(actor, number);

@@ -1,5 +1,4 @@
 import { accounts } from './accounts.ts';
-import { consignmentDesk } from './consignment-desk.ts';
 import { consignments } from './consignments.ts';
 import { courts } from './courts.ts';
 import { desk } from './desk.ts';
@@ -13,12 +12,12 @@ import { news } from './news.ts';
 import { notices } from './notices.ts';
 import { places } from './places.ts';
 import { plans } from './plans.ts';
+import { reviews } from './reviews.ts';
 import { prices, valuation } from './valuation.ts';
 
 /** Every action, under the name of its feature. */
 export const server = {
   accounts,
-  consignmentDesk,
   consignments,
   courts,
   desk,
@@ -35,5 +34,6 @@ export const server = {
   plans,
   prices,
   reports,
+  reviews,
   valuation,
 };

@@ -27,7 +27,7 @@ const moveForm = z.object({
 });
 
 /** Actions of staff on what owners consign; the service checks permissions. */
-export const consignmentDesk = {
+export const reviews = {
   list: listAction(deskFilter, async (filter, { locals }) => {
     const queue = await locals.services.consignments.desk.queue(await locals.visit.actor(), filter);
     return queue.ok ? ok({ filter, ...queue.value }) : queue;

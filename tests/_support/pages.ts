@@ -13,7 +13,7 @@ const PARAMS: Record<string, string> = {
   product_type: 'dat',
   district_code: '768',
   product_id: '102996',
-  deposit_type: 'mua-ban',
+  deposit_type: 'ban',
   provider: 'credentials',
   landing_slug: 'dinh-gia-thua-dat',
   landing_id: 'moi',

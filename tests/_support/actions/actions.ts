@@ -47,6 +47,10 @@ const PLAN = {
   bytes: '10',
 };
 
+/** A consignment as its page sends it. */
+const SEEN = { number: '1001', version: '1', deal: 'ban' };
+const HELD = { number: '1001', version: '1', revision: '1' };
+
 /** Valid forms, so that a refusal is due to permissions only. */
 export const ACTIONS: Record<string, Rule> = {
   'accounts.register': {
@@ -182,6 +186,60 @@ export const ACTIONS: Record<string, Rule> = {
   'notices.stop': { for: 'all', fields: { ma: 'x' } },
   'notices.read': { for: 'members', fields: { upTo: '1' } },
   'notices.prefer': { for: 'members', fields: { threads: 'daily', searches: 'off' } },
+  'consignments.place': {
+    for: 'members',
+    fields: {
+      deal: 'ban',
+      kind: 'dat',
+      province: '79',
+      formerDistrict: '',
+      commune: '26740',
+      address: '12 Lê Duẩn',
+      sheet: '',
+      plot: '',
+      roadWidth: '',
+      lat: '',
+      lon: '',
+    },
+  },
+  'consignments.traits': { for: 'members', fields: { number: '1001', landArea: '75', legal: 'so-hong' } },
+  'consignments.offer': {
+    for: 'members',
+    fields: { number: '1001', title: 'Đất', description: 'Đất ở', encumbrance: 'khong' },
+  },
+  'consignments.papers': { for: 'members', fields: { number: '1001', papersConsent: 'on' } },
+  'consignments.addFile': {
+    for: 'members',
+    fields: { number: '1001', role: 'photo', file: new Blob(['x'], { type: 'image/png' }) },
+  },
+  'consignments.removeFile': { for: 'members', fields: { number: '1001', upload: ID } },
+  'consignments.moveFile': { for: 'members', fields: { number: '1001', upload: ID, way: 'up' } },
+  'consignments.send': { for: 'members', fields: { ...SEEN, truth: 'on' } },
+  'consignments.move': { for: 'members', fields: { ...SEEN, event: 'pause' } },
+  'consignments.renew': { for: 'members', fields: { ...SEEN, price: '3 tỷ', available: 'on' } },
+  'consignments.changePrice': { for: 'members', fields: { ...SEEN, price: '3 tỷ' } },
+  'consignments.close': { for: 'members', fields: { ...SEEN, dealPrice: '' } },
+  'consignments.withdraw': { for: 'members', fields: { ...SEEN, note: '' } },
+  'consignments.discard': { for: 'members', fields: { number: '1001', deal: 'ban' } },
+  'consignments.duplicate': { for: 'members', fields: { number: '1001' } },
+  'consignments.say': { for: 'members', fields: { number: '1001', deal: 'ban', text: 'Tôi hỏi thêm' } },
+  'reviews.list': { for: 'consignments.review', fields: { loai: 'ban' } },
+  'reviews.claim': { for: 'consignments.review', fields: { number: '1001', version: '1' } },
+  'reviews.check': { for: 'consignments.review', fields: { number: '1001', revision: '1' } },
+  'reviews.askForChanges': {
+    for: 'consignments.review',
+    fields: { ...HELD, reason_photo_blurred: 'on' },
+  },
+  'reviews.refuse': { for: 'consignments.review', fields: { ...HELD, reason_not_eligible: 'on' } },
+  'reviews.approve': { for: 'consignments.review', fields: HELD },
+  'reviews.move': {
+    for: 'consignments.review',
+    fields: { number: '1001', version: '1', event: 'pause' },
+  },
+  'reviews.close': { for: 'consignments.review', fields: { number: '1001', version: '1', dealPrice: '' } },
+  'reviews.block': { for: 'consignments.review', fields: { number: '1001', version: '1', note: 'Lý do' } },
+  'reviews.say': { for: 'consignments.review', fields: { number: '1001', text: 'Xin trả lời' } },
+  'reviews.note': { for: 'consignments.review', fields: { number: '1001', note: 'Gọi sau' } },
   'news.list': { for: 'news.edit', fields: { q: 'đất' } },
   'news.save': {
     for: 'news.edit',

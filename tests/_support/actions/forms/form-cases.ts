@@ -1,7 +1,15 @@
 import { GUEST_FORMS, MEMBER_FORMS } from './account-forms.ts';
+import { CONSIGNMENT_FORMS } from './consignment-forms.ts';
 import { DESK_FORMS } from './desk-forms.ts';
 import { INQUIRY_FORMS } from './inquiry-forms.ts';
 import { READER_FORMS } from './reader-forms.ts';
 
 /** Every form that React draws. */
-export const FORM_CASES = [...GUEST_FORMS, ...MEMBER_FORMS, ...INQUIRY_FORMS, ...READER_FORMS, ...DESK_FORMS];
+export const FORM_CASES = [
+  ...GUEST_FORMS,
+  ...MEMBER_FORMS,
+  ...INQUIRY_FORMS,
+  ...READER_FORMS,
+  ...CONSIGNMENT_FORMS,
+  ...DESK_FORMS,
+];

@@ -1,0 +1,93 @@
+import { photo } from '#platform/images/_pictures.ts';
+import type { Browser } from '../../browser.ts';
+import type { FormCase, FormWorld } from './form-case.ts';
+
+const START = '/tai-khoan/ky-gui-bat-dong-san/ky-gui';
+
+const PLACE = { kind: 'dat', province: '79', formerDistrict: '760', commune: '26740', address: '12 Lê Duẩn' };
+/** Without a script the lists of places do not follow each other. */
+const WITH_PLACE = `${START}?${new URLSearchParams({ loai: 'ban', ...PLACE }).toString()}`;
+const TRAITS = { landArea: '75', width: '5', length: '15', legal: 'so-hong' };
+const OFFER = {
+  price: '3,2 tỷ',
+  title: 'Đất mặt tiền đường Lê Duẩn',
+  description: 'Đất ở, nở hậu, đường trước nhà 8 m.',
+  encumbrance: 'khong',
+};
+
+const STEPS = [
+  ['consignments.place', { deal: 'ban', ...PLACE }],
+  ['consignments.traits', TRAITS],
+  ['consignments.offer', OFFER],
+  ['consignments.papers', { papersConsent: 'on' }],
+] as const;
+
+async function addFile({ origin }: FormWorld, browser: Browser, at: string, role: string) {
+  const form = new FormData();
+  form.set('number', new URL(at, origin).searchParams.get('so') ?? '');
+  form.set('role', role);
+  form.set('file', new File([new Uint8Array(await photo())], 'anh.jpg', { type: 'image/jpeg' }));
+  const path = `${at}&_action=consignments.addFile`;
+  const { status } = await browser.send(path, { method: 'POST', headers: { origin }, body: form });
+  if (status !== 303) throw new Error(`a file was answered with ${status}`);
+}
+
+/** Someone who has answered so many pages, and where the next one is. */
+const after = (steps: number) => async (world: FormWorld) => {
+  const { browser } = await world.member();
+  let at = START;
+  for (const [action, fields] of STEPS.slice(0, steps)) {
+    const number = new URL(at, world.origin).searchParams.get('so');
+    if (action === 'consignments.papers')
+      for (const role of ['photo', 'outer', 'inner']) await addFile(world, browser, at, role);
+    const sent = await browser.call(action, { ...fields, ...(number && { number }) });
+    const next = /"(\/tai-khoan\/[^"]+)"/.exec(sent.text)?.[1];
+    if (next === undefined) throw new Error(`${action}: ${sent.text}`);
+    at = next;
+  }
+  return { browser, at };
+};
+
+/** The forms of an owner who consigns a property. */
+export const CONSIGNMENT_FORMS: readonly FormCase[] = [
+  {
+    action: 'consignments.place',
+    at: WITH_PLACE,
+    as: 'member',
+    wrong: [{ address: '', sheet: '12', plot: '' }],
+    right: { address: PLACE.address, sheet: '12', plot: '34' },
+    done: /[?&]buoc=1/,
+  },
+  {
+    action: 'consignments.traits',
+    at: START,
+    as: after(1),
+    wrong: [{ ...TRAITS, landArea: 'rộng' }],
+    right: TRAITS,
+    done: /[?&]buoc=2/,
+  },
+  {
+    action: 'consignments.offer',
+    at: START,
+    as: after(2),
+    wrong: [{ ...OFFER, title: '', encumbrance: 'the-chap' }],
+    right: OFFER,
+    done: /[?&]buoc=3/,
+  },
+  {
+    action: 'consignments.papers',
+    at: START,
+    as: after(3),
+    wrong: [{ papersConsent: '' }],
+    right: { papersConsent: 'on' },
+    done: /[?&]buoc=(?:3|kiem-tra)/,
+  },
+  {
+    action: 'consignments.send',
+    at: START,
+    as: after(4),
+    wrong: [{ truth: '' }],
+    right: { truth: 'on' },
+    done: /\/ban\/KG-\d+\?xong=gui/,
+  },
+];
