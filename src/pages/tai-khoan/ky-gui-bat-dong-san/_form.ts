@@ -3,6 +3,7 @@ import { readNumber } from '#features/consignments/domain/consignment.ts';
 import { isDepositType } from '#features/consignments/domain/deposit-type.ts';
 import { STEPS } from '#features/consignments/domain/fields.ts';
 import { textsOf } from '#features/consignments/domain/texts.ts';
+import { CHECK } from '#kernel/web/steps.ts';
 import type { FormErrors } from '#kernel/form.ts';
 import type { Member } from '#kernel/actor.ts';
 
@@ -25,10 +26,13 @@ export async function formAt(
   const detail = found?.ok ? found.value : undefined;
   const wanted = searchParams.get('buoc');
   const deal = searchParams.get('loai') ?? searchParams.get('deal') ?? '';
+  const open = detail ? STEPS.stepAt(wanted, detail.answers) : (0 as const);
+  // Without its files the fourth page is not complete.
+  const step = open === CHECK && detail && detail.gaps.length > 0 ? (3 as const) : open;
   return {
     detail,
     isLost: named !== null && detail === undefined,
-    step: detail ? STEPS.stepAt(wanted, detail.answers) : (0 as const),
+    step,
     values: {
       province: FIRST_PROVINCE,
       deal: isDepositType(deal) ? deal : 'ban',
