@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codeMachine } from '#features/accounts/domain/code.ts';
+import { consignmentMachine } from '#features/consignments/domain/status.ts';
 import { requestMachine } from '#features/privacy/domain/data-request.ts';
 import { uploadMachine } from '#features/uploads/domain/upload.ts';
 import { inquiryMachine } from '#features/inquiries/domain/status.ts';
@@ -15,6 +16,7 @@ type Machine = Pick<ReturnType<typeof stateMachine>, 'table'> & { states: readon
 /** Every machine of the product, and where the names of its states are; a code is nothing that anybody sees. */
 const MACHINES: Record<string, { machine: Machine; labels?: string; start: string }> = {
   article: { machine: articleMachine, labels: 'news.status.', start: 'draft' },
+  consignment: { machine: consignmentMachine, labels: 'consignments.status.', start: 'draft' },
   code: { machine: codeMachine, start: 'started' },
   'data request': { machine: requestMachine, labels: 'privacy.request-state.', start: 'open' },
   inquiry: { machine: inquiryMachine, labels: 'inquiries.status.', start: 'new' },

@@ -1,5 +1,4 @@
 import { MAX_FILES, readBy, type Side, tagOf, type ThreadPage } from '#features/threads/domain/thread.ts';
-import type { ThreadNews } from '#features/threads/ui/shown.ts';
 import { PURPOSES } from '#features/uploads/domain/upload.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatDate } from '#kernel/dates.ts';
@@ -10,12 +9,7 @@ import { quotedNumber } from '../domain/consignment.ts';
 import type { DepositType } from '../domain/deposit-type.ts';
 
 /** The conversation of owner and staff as its page shows it, and as the browser gets what is new. */
-export function shownTalk(
-  side: Side,
-  version: number,
-  { state, messages }: ThreadPage,
-  t: Translate,
-): ThreadNews {
+export function shownTalk(side: Side, version: number, { state, messages }: ThreadPage, t: Translate) {
   return {
     tag: tagOf(version, state),
     version,

@@ -6,7 +6,7 @@ import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { HiddenField } from '#ui/forms/fields.tsx';
 import { Notice } from '#ui/react/Notice.tsx';
 
-/** What was asked for in a field, in the reader's language. */
+/** What staff want changed in a field, in the reader's language. */
 export type Remark = { field: string; what: string; fix: string; note: string };
 
 /** What every page of the form is given. */
