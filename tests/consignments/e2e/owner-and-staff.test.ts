@@ -16,7 +16,7 @@ async function upload(page: Page, role: string) {
   await page
     .locator(`#${role}`)
     .setInputFiles({ name: `${role}.jpg`, mimeType: 'image/jpeg', buffer: await photo() });
-  await page.locator(`form:has(#${role})`).getByRole('button').click();
+  await page.locator(`form:has(#${role}) button`).click();
   await expect.poll(() => page.locator(`section:has(#ten-${role}) li`).count()).toBe(before + 1);
 }
 

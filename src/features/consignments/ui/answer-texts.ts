@@ -6,10 +6,11 @@ import { formatArea, formatMetres } from '#kernel/land/area.ts';
 import { formatVnd } from '#kernel/money.ts';
 import { formatNumber } from '#kernel/text.ts';
 import type { FieldName } from '../domain/fields.ts';
+import type { ReasonField } from '../domain/reasons.ts';
 
-const AREAS: readonly FieldName[] = ['landArea', 'floorArea'];
-const LENGTHS: readonly FieldName[] = ['length', 'width', 'roadWidth'];
-const DEGREES: readonly FieldName[] = ['lat', 'lon'];
+const AREAS: readonly ReasonField[] = ['landArea', 'floorArea'];
+const LENGTHS: readonly ReasonField[] = ['length', 'width', 'roadWidth'];
+const DEGREES: readonly ReasonField[] = ['lat', 'lon'];
 
 /** Fields whose answer is one of a list, and where the names of the list are. */
 const LISTS = {
@@ -21,7 +22,7 @@ const LISTS = {
   encumbrance: 'consignments.encumbrance',
 } as const satisfies Partial<Record<FieldName, string>>;
 
-const isListed = (name: FieldName): name is keyof typeof LISTS => Object.hasOwn(LISTS, name);
+const isListed = (name: ReasonField): name is keyof typeof LISTS => Object.hasOwn(LISTS, name);
 
 const amenityName = (slug: unknown, t: Translate) =>
   typeof slug === 'string' && isAmenity(slug) ? t(`listings.amenity.${slug}`) : String(slug);
@@ -29,7 +30,7 @@ const amenityName = (slug: unknown, t: Translate) =>
 const listText = (key: string, t: Translate) => (isTextKey(key) ? t(key) : key);
 
 /** An answer in words, as the check shows it and as staff compare it; empty where there is none. */
-export function answerText(name: FieldName, value: unknown, t: Translate, lang: Lang): string {
+export function answerText(name: ReasonField, value: unknown, t: Translate, lang: Lang): string {
   if (Array.isArray(value)) return value.map((slug) => amenityName(slug, t)).join(', ');
   if (value === null || value === undefined || value === '') return '';
   if (isListed(name)) return listText(`${LISTS[name]}.${String(value)}`, t);

@@ -3,19 +3,21 @@ import type { Translate } from '#i18n/translate.ts';
 import { formatDate } from '#kernel/dates.ts';
 import type { Labels } from '#ui/forms/form-errors.ts';
 import type { Tone } from '#ui/values/tones.ts';
-import { FILE_ROLES, type FileRole } from '../domain/consignment.ts';
+import type { FileRole } from '../domain/consignment.ts';
 import { amenityField, STEPS } from '../domain/fields.ts';
 import type { NextStep } from '../domain/next-step.ts';
 import type { PickedReason, ReasonField } from '../domain/reasons.ts';
 import type { ConsignmentStatus } from '../domain/status.ts';
 import type { Remark } from './wizard/StepForm.tsx';
 
-/** Whether it is about files. */
-export const isRole = (field: ReasonField): field is FileRole => FILE_ROLES.some((role) => role === field);
+/** The roles of files in the order in which they are shown. */
+export const ROLES = ['photo', 'outer', 'inner', 'legal'] as const satisfies readonly FileRole[];
 
-/** What a field is called, or the files of a role. */
+/** What a field is called, or the files of a role; what is held as proof and its papers share a name. */
 export const fieldLabel = (field: ReasonField, t: Translate) =>
-  isRole(field) ? t(`consignments.role.${field}`) : t(`consignments.field.${field}`);
+  field === 'photo' || field === 'outer' || field === 'inner'
+    ? t(`consignments.role.${field}`)
+    : t(`consignments.field.${field}`);
 
 /** Fields besides the answers. */
 const OTHERS = ['deal', 'truth', 'available', 'dealPrice', 'note'] as const;
