@@ -88,3 +88,5 @@ export function createContentServices(
   });
   return { services: { marketing, news, rebuildHook, sitemap } };
 }
+
+export type ContentServices = ReturnType<typeof createContentServices>;

@@ -29,7 +29,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     ...places.services,
     ...property.services,
     ...content.services,
-    ...createPeopleServices(base, places, property, others).services,
+    ...createPeopleServices(base, places, property, content, others).services,
     clientErrors: createClientErrors(log),
     drafts,
     jobs,

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { createAccountService } from '#features/accounts/server/service.ts';
-import { createConsignmentService } from '#features/consignments/server/service.ts';
 import { createFavouriteService } from '#features/favourites/server/service.ts';
 import { hasWrittenBy } from '#features/inquiries/server/files.ts';
 import { createInquiryService } from '#features/inquiries/server/service.ts';
@@ -15,6 +14,8 @@ import { createPasswordHash } from '#platform/crypto/password-hash.ts';
 import { createErasureLedger } from '#platform/db/backup/erasure-ledger.ts';
 import { createSms } from '#platform/sms/create-sms.ts';
 import type { Base } from './base.ts';
+import { createConsignments } from './consignments.ts';
+import type { ContentServices } from './content.ts';
 import { collect } from './contributions.ts';
 import type { PlaceServices } from './places.ts';
 import type { PropertyServices } from './property.ts';
@@ -22,11 +23,13 @@ import type { PropertyServices } from './property.ts';
 /** Accounts, staff, privacy, favourites and messages; `others` are the services with tables about people. */
 export function createPeopleServices(
   base: Base,
-  { directory }: PlaceServices,
-  { services: { listings } }: PropertyServices,
+  places: PlaceServices,
+  property: PropertyServices,
+  content: ContentServices,
   others: readonly object[],
 ) {
   const { db, audit, clock, demo, hide, jobs, log, outbox, security, settings } = base;
+  const { listings } = property.services;
   const notices = createNoticeService({ ...base, sms: createSms({ sms: settings.sms, outbox }, log) });
   const accounts = createAccountService({
     ...base,
@@ -53,10 +56,10 @@ export function createPeopleServices(
     ...base,
     notices,
     threads,
-    places: directory,
+    places: places.directory,
     forgetSent: outbox.forget,
   });
-  const consignments = createConsignmentService();
+  const consignments = createConsignments(base, places, property, content, { favourites, notices, threads });
   const privacy = createPrivacyService({
     db,
     accounts: accounts.access,

@@ -5,6 +5,7 @@ export type ConsignmentCode = `consignments/${
   | 'no-such-file'
   | 'too-many-drafts'
   | 'too-many-today'
+  | 'too-many-messages'
   | 'incomplete'
   | 'no-changes'
   | 'not-so'

@@ -73,6 +73,9 @@ export const consignmentMachine = stateMachine({
     block,
   },
   expired: {
+    claim: { to: 'expired', ...review },
+    revise: { to: 'expired', ...review },
+    askForChanges: { to: 'expired', ...review },
     renew: { to: 'published', ...owner },
     withdraw: { to: 'withdrawn', ...owner },
     block,

@@ -112,6 +112,7 @@ export type OwnDetail = {
 /** One that waits at the desk. */
 export type DeskRow = {
   number: number;
+  version: number;
   deal: DepositType;
   service: ConsignmentService;
   status: ConsignmentStatus;

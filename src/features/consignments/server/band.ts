@@ -12,5 +12,16 @@ export async function bandFor(bandOf: BandOf, deal: DepositType, answers: Partia
   const area = areaOf({ kind, landArea, floorArea });
   if (area === null) return null;
   const at = lat === null || lon === null ? null : { lat, lon };
-  return bandOf({ kind, province, district: formerDistrict, commune, at, area, width, roadWidth, floors, own: null });
+  return bandOf({
+    kind,
+    province,
+    district: formerDistrict,
+    commune,
+    at,
+    area,
+    width,
+    roadWidth,
+    floors,
+    own: null,
+  });
 }

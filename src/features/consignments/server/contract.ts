@@ -60,6 +60,8 @@ export type OwnConsignments = Talk<Member> & {
   close: (member: Member, seen: Seen & { dealPrice: Vnd | null }) => Outcome;
   withdraw: (member: Member, seen: Seen & { note: string }) => Outcome;
   renew: (member: Member, seen: Seen & { price: Vnd | null }) => Outcome;
+  /** One of them by its published names. */
+  record: (member: Member, number: number) => Outcome<Record<string, unknown>>;
   /** A new draft with the answers and photos of one that was withdrawn; answers its number. */
   duplicate: (member: Member, number: number) => Outcome<number>;
   /** A lower price is public at once; a higher one is a later revision like any other change. */
@@ -118,10 +120,4 @@ export type ConsignmentDesk = Talk<Actor> & {
   note: (actor: Actor, number: number, text: string) => Outcome;
   /** How often each reason was given in the last months, by «2026-11». */
   reasonsByMonth: (actor: Actor) => Outcome<readonly { month: string; code: ReasonCode; times: number }[]>;
-};
-
-export type ConsignmentService = {
-  own: OwnConsignments;
-  files: ConsignmentFiles;
-  desk: ConsignmentDesk;
 };

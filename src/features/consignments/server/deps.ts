@@ -1,8 +1,16 @@
 import type { Transaction } from 'kysely';
+import type { z } from 'zod';
 import type { Band, Check, PlotPlan } from '#features/listings/domain/detail.ts';
 import type { ListingFacts } from '#features/listings/domain/listing.ts';
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
-import type { MessageForm, NewMessage, Note, Side, ThreadPage, ThreadState } from '#features/threads/domain/thread.ts';
+import type {
+  MessageForm,
+  NewMessage,
+  Note,
+  Side,
+  ThreadPage,
+  ThreadState,
+} from '#features/threads/domain/thread.ts';
 import type { Purpose, UploadRefusal } from '#features/uploads/domain/upload.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import type { AccountId } from '#kernel/actor.ts';
@@ -13,6 +21,7 @@ import type { Failure, Result } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import type { changedData, expiringData, messageData } from '../domain/notice.ts';
 import type { Interest, ListingRef } from '../domain/views.ts';
 
 type Trx = Transaction<Tables>;
@@ -76,14 +85,15 @@ type Threads = {
   addNote: (trx: Trx, thread: string, author: AccountId, text: string) => Promise<void>;
 };
 
-type NoticeKind = 'consignments.changed' | 'consignments.expiring' | 'consignments.message';
+type Notice = { account: AccountId; key: string } & (
+  | { kind: 'consignments.changed'; data: z.infer<typeof changedData> }
+  | { kind: 'consignments.expiring'; data: z.infer<typeof expiringData> }
+  | { kind: 'consignments.message'; data: z.infer<typeof messageData> }
+);
 
 type Notices = {
-  notify: (
-    trx: Trx,
-    notice: { account: AccountId; kind: NoticeKind; key: string; data: object },
-  ) => Promise<void>;
-  markReadAbout: (account: AccountId, kind: NoticeKind, keys: readonly string[]) => Promise<void>;
+  notify: (trx: Trx, notice: Notice) => Promise<void>;
+  markReadAbout: (account: AccountId, kind: Notice['kind'], keys: readonly string[]) => Promise<void>;
 };
 
 /** The price range of similar offers; what is asked for is not part of the question. */
@@ -122,5 +132,7 @@ export type Deps = {
   notices: Notices;
   bandOf: BandOf;
   planOf: (ward: string, sheet: number, plot: number) => Promise<PlotPlan | null>;
+  /** Draws the card of a picture for social networks. */
+  drawCard: (picture: string) => Promise<unknown>;
   interestIn: (listings: readonly ListingRef[]) => Promise<ReadonlyMap<number, Interest>>;
 };

@@ -13,6 +13,7 @@ const lines = z.array(
   z
     .object({
       number: z.int(),
+      version: z.int(),
       deposit_type: z.enum(DEPOSIT_TYPES),
       status: z.enum(consignmentMachine.states),
       revision: z.int(),
@@ -57,7 +58,7 @@ export const createDeskRepository = (db: Database | Kysely<Tables>) => ({
           ]),
     ];
     const { rows } = await sql`
-      select c.number, c.deposit_type, c.status, c.submitted_revision as revision, r.fields, o.full_name as owner,
+      select c.number, c.version, c.deposit_type, c.status, c.submitted_revision as revision, r.fields, o.full_name as owner,
         coalesce(c.waiting_since, c.touched_at) as waiting_since, c.published_revision,
         case when c.claimed_until > now() then c.claimed_by end as claimed_by,
         case when c.claimed_until > now() then s.full_name end as claimed_name
@@ -123,7 +124,16 @@ export const createDeskRepository = (db: Database | Kysely<Tables>) => ({
     return db
       .selectFrom('listing as l')
       .innerJoin('listing_text as t', 't.listing', 'l.id')
-      .select(['l.id', 'l.deal', 'l.kind', 'l.province', 'l.district', 'l.commune', 't.former_commune', 't.title'])
+      .select([
+        'l.id',
+        'l.deal',
+        'l.kind',
+        'l.province',
+        'l.district',
+        'l.commune',
+        't.former_commune',
+        't.title',
+      ])
       .where('l.id', 'in', ids)
       .execute();
   },

@@ -12,7 +12,10 @@ export async function listingsOf(
   const rows = await createDeskRepository(db).listings([...new Set(ids)]);
   return new Map(
     rows.flatMap((row) => {
-      const [deal, kind] = [DEPOSIT_TYPES.find((one) => one === row.deal), KINDS.find((one) => one === row.kind)];
+      const [deal, kind] = [
+        DEPOSIT_TYPES.find((one) => one === row.deal),
+        KINDS.find((one) => one === row.kind),
+      ];
       if (!deal || !kind) return [];
       const place = {
         province: row.province,

@@ -269,4 +269,3 @@ export function createOwn(deps: Deps) {
     },
   } satisfies Partial<OwnConsignments>;
 }
-

@@ -1,5 +1,6 @@
 import type { Check } from '#features/listings/domain/detail.ts';
-import { addDays, dayOf } from '#kernel/dates.ts';
+import { DAY } from '#kernel/clock.ts';
+import { dayOf } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Trx } from '#platform/db/command.ts';
 import { checksThatHold } from '../domain/checks.ts';
@@ -13,8 +14,6 @@ import { createDeskRepository } from './desk-repository.ts';
 import { ofListing } from './moving.ts';
 import { createConsignmentRepository, type Row } from './repository.ts';
 import { createReviewRepository } from './review-repository.ts';
-
-const DAY = 86_400_000;
 
 export const endOf = (now: Date) => new Date(now.getTime() + DAYS_PUBLISHED * DAY);
 
@@ -43,7 +42,7 @@ export async function publishRevision(
   { listings, clock }: Pick<Deps, 'listings' | 'clock'>,
   row: Row,
   n: number,
-): Promise<Result<{ listing: number; expiresAt: Date }, Failure>> {
+): Promise<Result<{ listing: number; expiresAt: Date; cover: string | null }, Failure>> {
   const revision = (await createConsignmentRepository(trx).revisions(row.id, [n])).get(n);
   const owner = await createDeskRepository(trx).owner(row.owner);
   if (!revision || !owner || !isComplete(revision.answers))
@@ -59,12 +58,12 @@ export async function publishRevision(
     customer: row.owner,
     contact: { name: owner.name, phone: owner.phone },
     checks: listingChecks(await heldChecks(trx, row, n)),
-    expiresOn: addDays(dayOf(expiresAt), 0),
+    expiresOn: dayOf(expiresAt),
     isDemo: row.isDemo,
   });
   if (!done.ok) {
     const code = done.error.code === 'listings/no-picture' ? 'consignments/picture-missing' : undefined;
     return code ? fail({ kind: 'conflict', code }) : ofListing(done);
   }
-  return ok({ listing: done.value, expiresAt });
+  return ok({ listing: done.value, expiresAt, cover: photos[0]?.picture ?? null });
 }

@@ -115,15 +115,17 @@ export function createConsignmentRepository(db: Kysely<Tables>) {
 
     /** The newest of an owner's, before a number. */
     ofOwner: async (owner: AccountId, deal: DepositType, before: number, most: number) =>
-      z.array(row).parse(
-        await all()
-          .where('owner', '=', owner)
-          .where('deposit_type', '=', deal)
-          .where('number', '<', before)
-          .orderBy('number', 'desc')
-          .limit(most)
-          .execute(),
-      ),
+      z
+        .array(row)
+        .parse(
+          await all()
+            .where('owner', '=', owner)
+            .where('deposit_type', '=', deal)
+            .where('number', '<', before)
+            .orderBy('number', 'desc')
+            .limit(most)
+            .execute(),
+        ),
 
     async counts(owner: AccountId): Promise<Record<DepositType, number>> {
       const rows = await db
@@ -215,6 +217,10 @@ export function createConsignmentRepository(db: Kysely<Tables>) {
         .executeTakeFirstOrThrow();
       return n;
     },
+
+    marks: async (id: string): Promise<number[]> =>
+      (await db.selectFrom('consignment').select('marks').where('id', '=', id).executeTakeFirst())?.marks ??
+      [],
 
     /** Some revisions, by number. */
     async revisions(id: string, numbers: readonly (number | null)[]): Promise<Map<number, Revision>> {

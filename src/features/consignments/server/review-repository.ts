@@ -109,7 +109,13 @@ export const createReviewRepository = (db: Kysely<Tables>) => ({
   },
 
   /** Those of one revision; what was recorded before is recorded again. */
-  async saveChecks({ id, owner }: Of, revision: number, made: readonly ConsignmentCheck[], by: AccountId, at: Date) {
+  async saveChecks(
+    { id, owner }: Of,
+    revision: number,
+    made: readonly ConsignmentCheck[],
+    by: AccountId,
+    at: Date,
+  ) {
     if (made.length === 0) return;
     await db
       .insertInto('consignment_check')

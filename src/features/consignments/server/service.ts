@@ -1,6 +1,45 @@
-import type { ConsignmentService } from './contract.ts';
+import { ok } from '#kernel/result.ts';
+import type { ConsignmentDesk, ConsignmentFiles, OwnConsignments } from './contract.ts';
+import { createDecisions } from './decisions.ts';
+import type { Deps } from './deps.ts';
+import { createDesk } from './desk.ts';
+import { createFileRepository } from './file-repository.ts';
+import { createFiles } from './files.ts';
+import { createLife } from './life.ts';
+import { MISSING } from './moving.ts';
+import { createOwn } from './own.ts';
+import { recordOf } from './record.ts';
+import { createConsignmentRepository } from './repository.ts';
+import { createSweep } from './sweep.ts';
+import { PERSONAL_TABLES } from './tables.ts';
+import { createTalk } from './talk.ts';
 
 /** Properties that owners offer through us, from their draft to the end of their listing. */
-export function createConsignmentService(): ConsignmentService {
-  return {} as ConsignmentService;
+export function createConsignmentService(deps: Deps) {
+  const life = createLife(deps);
+  const talk = createTalk(deps);
+  const sweep = createSweep(deps, life);
+
+  const own: OwnConsignments = {
+    ...createOwn(deps),
+    ...life.own,
+    ...talk.own,
+
+    /** One of them by its published names. */
+    async record(member, number) {
+      const row = await createConsignmentRepository(deps.db).findOwn(number, member.id);
+      if (!row) return MISSING;
+      const files = await createFileRepository(deps.db).of(row.id);
+      return ok(recordOf({ ...row, approvedRevision: row.approved, files }));
+    },
+  };
+  const files: ConsignmentFiles = createFiles(deps);
+  const desk: ConsignmentDesk = {
+    ...createDesk(deps),
+    ...createDecisions(deps),
+    ...life.desk,
+    ...talk.desk,
+  };
+
+  return { own, files, desk, ...sweep, personalTables: PERSONAL_TABLES };
 }

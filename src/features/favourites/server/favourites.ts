@@ -89,6 +89,8 @@ export function createFavourites<Card extends { id: number }>(
       });
     },
 
+    savedTimes: repository.savedTimes,
+
     /** A page of favourites, newest first; a listing that is not visible any more has no card. */
     async page({ id }: Member, requested: number): Promise<FavouritePage<Card>> {
       const total = await repository.count(id);

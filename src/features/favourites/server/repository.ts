@@ -42,6 +42,18 @@ export const createFavouriteRepository = (db: Connection) => ({
       .offset(skip)
       .execute(),
 
+  /** How many people have saved some listings. */
+  async savedTimes(listings: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    if (listings.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('favourite')
+      .select(({ fn }) => ['listing', fn.countAll<number>().as('saved')])
+      .where('listing', 'in', listings)
+      .groupBy('listing')
+      .execute();
+    return new Map(rows.map(({ listing, saved }) => [listing, Number(saved)]));
+  },
+
   async count(account: AccountId): Promise<number> {
     const row = await db
       .selectFrom('favourite')

@@ -17,14 +17,14 @@ const BATCH = 500;
 /** How long the count may be cached before a new listing shows in the sitemap. */
 const COUNT_KEPT = 600_000;
 
-const partsOf = (row: unknown): Parts => {
-  const { id, place, ...what } = offerOf(row);
-  return {
-    product_type: typeOf(what),
-    district_code: placeInAddress(place),
-    product_id: String(id),
-  };
-};
+/** The parts of the address of a listing. */
+export const addressParts = ({ id, place, ...what }: ReturnType<typeof offerOf>): Parts => ({
+  product_type: typeOf(what),
+  district_code: placeInAddress(place),
+  product_id: String(id),
+});
+
+const partsOf = (row: unknown) => addressParts(offerOf(row));
 
 type Options = {
   db: Database;

@@ -21,6 +21,8 @@ import { createChanging } from './publishing/changing.ts';
 import { offerOf } from './detail-record.ts';
 import { createAddressRepository, createDetailRepository } from './public-repository.ts';
 import { type BandOf, createDetailService, type OfficesOf, type PlanOf } from './detail-service.ts';
+import { contactedTimes } from './publishing/consigned-repository.ts';
+import { createConsigned } from './publishing/consigned.ts';
 import { createPublishing } from './publishing/publishing.ts';
 import { createOwnReports } from './reports/own-reports.ts';
 import { createVisitorActions } from './visitor-actions.ts';
@@ -117,6 +119,10 @@ export function createListingService(options: ListingOptions) {
     ...createDetailService({ ...details, ...search }, cardsOf, { places, officesOf, bandOf, planOf }),
     ...createVisitorActions({ db, clock, hide, isProven }),
     ...createPublishing(db, { places, drawCard, clock }),
+    consigned: {
+      ...createConsigned(places, clock),
+      contactedTimes: (ids: readonly number[]) => contactedTimes(db, ids),
+    },
     ...changing,
     reports,
     ownReports: createOwnReports(db, seal, clock),

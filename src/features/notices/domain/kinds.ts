@@ -7,6 +7,7 @@ export type Mode = (typeof MODES)[number];
 /** What notices are about decides which channels they take, and how their letters may come. */
 export const TOPICS = {
   threads: { channels: ['mail'], modes: MODES },
+  consignments: { channels: ['mail'], modes: MODES },
   searches: { channels: ['mail'], modes: ['now', 'daytime', 'off'] },
   security: { channels: ['sms', 'mail'], modes: ['now'] },
 } as const satisfies Record<string, { channels: readonly Channel[]; modes: readonly Mode[] }>;
@@ -16,6 +17,9 @@ export type Channel = 'mail' | 'sms';
 /** Everything that people are notified of. Without a topic it is a message alone, which the account does not list. */
 const KINDS = {
   'inquiries.answered': { topic: 'threads' },
+  'consignments.changed': { topic: 'consignments' },
+  'consignments.expiring': { topic: 'consignments' },
+  'consignments.message': { topic: 'consignments' },
   'favourites.found': { topic: 'searches' },
   'accounts.password-changed': { topic: 'security' },
   'accounts.phone-changed': { topic: 'security' },

@@ -32,6 +32,17 @@ export const createVisitRepository = (db: Database, daily: string) => ({
         order by sum(visits) desc, path limit ${most}`.execute(db)
     ).rows.map(({ path }) => path),
 
+  /** How often pages were read. */
+  visits: async (paths: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+    if (paths.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('visited_path')
+      .select(['path', 'visits'])
+      .where('path', 'in', paths)
+      .execute();
+    return new Map(rows.map(({ path, visits }) => [path, Number(visits)]));
+  },
+
   /** Deletes counts of pages that were not read since a day. */
   dropUnseenSince: async (day: IsoDate) => {
     await db.deleteFrom('visited_path').where('last_seen', '<', day).execute();

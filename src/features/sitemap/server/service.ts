@@ -117,6 +117,9 @@ export function createSitemapService({ db, clock, pageAt, exists, sources, ranke
     mostRead: (below: string, most: number) =>
       repository.mostRead(below, { since: daysAgo(RANKED_DAYS), least: MIN_VISITS, most }),
 
+    /** How often pages were read. */
+    visitsOf: repository.visits,
+
     flush: visits.flush,
     stop: visits.flush,
 

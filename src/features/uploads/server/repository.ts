@@ -135,11 +135,22 @@ export function createUploadRepository(db: Kysely<Tables>) {
         .orderBy('id')
         .execute(),
 
+    /** Rows of their own for the same public pictures, in the order of `ids`. */
+    copyPictures: async (ids: readonly string[]): Promise<string[]> => {
+      const { rows } = await sql<{ id: string }>`
+        insert into upload (purpose, status, account, name, bytes, hash, type, width, height, picture, is_attached)
+        select purpose, status, account, name, bytes, hash, type, width, height, picture, true
+        from unnest(${[...ids]}::uuid[]) with ordinality as wanted (wanted, place)
+        join upload on upload.id = wanted and upload.picture is not null
+        order by place returning id`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
     /** The newest public pictures, each once. */
     recentPictures: async (most: number): Promise<SentPicture[]> => {
       const { rows } = await sql<{ id: string; at: Date }>`
         select picture as id, max(at) as at from (
-          select picture, at from upload where picture is not null order by at desc limit ${most * 2}) sent
+          select picture, at from upload where picture is not null and purpose in ('article', 'marketing') order by at desc limit ${most * 2}) sent
         group by picture order by max(at) desc limit ${most}`.execute(db);
       return rows.map(({ id, at }) => ({ id, at: at.toISOString() }));
     },

@@ -186,6 +186,10 @@ export function createUploadService(options: Options) {
       return true;
     },
 
+    /** The public pictures of files as files of their own, which something holds already. */
+    copyPictures: (trx: Kysely<Tables>, ids: readonly string[]): Promise<readonly string[]> =>
+      createUploadRepository(trx).copyPictures(ids),
+
     read,
 
     /** The last file of an account for a purpose that has one at a time. */
@@ -203,6 +207,8 @@ export function createUploadService(options: Options) {
       for (const [name, purpose] of [
         ['anh-dai-dien', 'avatar'],
         ['anh-dinh-kem', 'inquiry'],
+        ['giay-to-phap-ly', 'consignment-legal'],
+        ['so-dat', 'consignment-land-book'],
       ] as const)
         for (const [at, { id, type }] of (await repository.ofAccount(account, [purpose])).entries()) {
           const file = await read(id);

@@ -10,13 +10,7 @@ import { announce } from '#platform/changes/changes.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { areaOf, type ListingFacts, listingTag, tagsOf } from '../../domain/listing.ts';
 import type { Status } from '../../domain/status.ts';
-import {
-  contactedTimes,
-  createConsignedRepository,
-  saveChecks,
-  setDealing,
-  updateOffer,
-} from './consigned-repository.ts';
+import { createConsignedRepository, saveChecks, setDealing, updateOffer } from './consigned-repository.ts';
 import { noteEvent, notePrice, pricesOf } from './history-repository.ts';
 import { type Contact, comparedOf, insertOffer, picturesOf, searchText } from './offer.ts';
 import { lockedOne, setConfirmed, setPrice, setStatus, waitForOthers } from './publish-repository.ts';
@@ -159,7 +153,9 @@ export function createConsigned(places: Pick<PlaceDirectory, 'namesOf'>, clock: 
       become(trx, id, { from: hidden(wasHidden), to: 'expired', what: 'expired' }),
 
     sell: (trx: Trx, id: number, wasHidden: boolean) =>
-      become(trx, id, { from: hidden(wasHidden), to: 'sold', what: 'sold' }, () => setDealing(trx, id, false)),
+      become(trx, id, { from: hidden(wasHidden), to: 'sold', what: 'sold' }, () =>
+        setDealing(trx, id, false),
+      ),
 
     /** Confirmed by its owner until another day. */
     renew: (trx: Trx, id: number, expiresOn: IsoDate) =>
@@ -172,9 +168,5 @@ export function createConsigned(places: Pick<PlaceDirectory, 'namesOf'>, clock: 
       become(trx, id, { from: ['published'], to: 'published', what: null }, () =>
         setDealing(trx, id, isDealing),
       ),
-
-    contactedTimes,
   };
 }
-
-export type Consigned = ReturnType<typeof createConsigned>;

@@ -1,0 +1,243 @@
+import { hammingDistance } from '#features/listings/domain/fingerprints.ts';
+import { type Actor, type Member, may } from '#kernel/actor.ts';
+import { ok } from '#kernel/result.ts';
+import { clip } from '#kernel/text.ts';
+import { page } from '#kernel/web/pagination.ts';
+import type { Audit } from '#platform/audit/append.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { isPaper } from '../domain/consignment.ts';
+import { contactsIn } from '../domain/contact-in-text.ts';
+import { differenceOf } from '../domain/difference.ts';
+import { type Answers, isComplete } from '../domain/fields.ts';
+import { nextStepOf } from '../domain/next-step.ts';
+import { resemblancesOf } from '../domain/resemblance.ts';
+import { type DeskDetail, type DeskRow } from '../domain/views.ts';
+import { bandFor } from './band.ts';
+import type { ConsignmentDesk, Outcome } from './contract.ts';
+import { staffEvents } from './decisions.ts';
+import type { Deps } from './deps.ts';
+import { createDeskRepository } from './desk-repository.ts';
+import { createFileRepository } from './file-repository.ts';
+import { NO_FILE } from './files.ts';
+import { listingsOf } from './listing-refs.ts';
+import { createMoving, FORBIDDEN, MISSING } from './moving.ts';
+import { createConsignmentRepository, type Revision, type Row } from './repository.ts';
+import { createReviewRepository } from './review-repository.ts';
+
+const PERMISSION = 'consignments.review';
+const PAGE = 30;
+const SNIPPET = 300;
+
+const worksOn = (actor: Actor): actor is Member => actor.kind === 'member' && may(actor, PERMISSION);
+
+const noteOpened = (db: Deps['db'], audit: Audit, actor: Member, row: Row) =>
+  transaction(db, (trx) =>
+    audit(trx, { actorKind: 'account', actor: actor.id, action: 'consignments/opened', subject: row.id }),
+  );
+
+/** What staff read: the queue, one consignment, and its papers. */
+export function createDesk(deps: Deps) {
+  const { db, audit, clock, places, threads, uploads, bandOf, planOf } = deps;
+  const repository = createConsignmentRepository(db);
+  const desk = createDeskRepository(db);
+  const review = createReviewRepository(db);
+  const files = createFileRepository(db);
+  const { command } = createMoving(deps);
+
+  async function resemblances(row: Row, revision: Revision, answers: Answers) {
+    const photos = revision.files.flatMap(({ role, picture }) => (role === 'photo' ? (picture ?? []) : []));
+    const [pictures, marks] = await Promise.all([files.pictures(photos), repository.marks(row.id)]);
+    const sharing = await desk.sharing(row.id, row.listing, marks);
+    const refs = await listingsOf(
+      db,
+      sharing.flatMap(({ listing }) => listing ?? []),
+    );
+    const mine = { marks, description: clip(answers.description, SNIPPET), pictures };
+    return sharing.flatMap((other) => {
+      const listing = other.listing === null ? null : (refs.get(other.listing) ?? null);
+      const description = clip(other.answers.description ?? '', SNIPPET);
+      return resemblancesOf(mine, { ...other, description }, hammingDistance).map((found) => ({
+        ...found,
+        listing,
+        consignment: other.number,
+      }));
+    });
+  }
+
+  async function detailOf(
+    actor: Member,
+    row: Row,
+    revision: Revision & { answers: Answers },
+    { read, before }: { read: number | undefined; before: number | undefined },
+  ): Promise<DeskDetail> {
+    const { answers } = revision;
+    const place = {
+      province: answers.province,
+      commune: answers.commune,
+      formerDistrict: answers.formerDistrict,
+      formerCommune: answers.formerCommune,
+    };
+    const { sheet, plot } = answers;
+    const [
+      owner,
+      reasons,
+      checks,
+      history,
+      refs,
+      band,
+      plan,
+      thread,
+      notes,
+      names,
+      earlier,
+      claimer,
+      similar,
+    ] = await Promise.all([
+      desk.owner(row.owner),
+      review.reasons(row.id),
+      review.checks(row.id),
+      review.history(row.id),
+      listingsOf(db, row.listing === null ? [] : [row.listing]),
+      bandFor(bandOf, row.deal, answers),
+      sheet === null || plot === null ? null : planOf(answers.commune, sheet, plot),
+      threads.read(row.id, { before }),
+      threads.notes(row.id),
+      places.namesOf([place]),
+      repository.revisions(row.id, [row.approved, read ?? null]),
+      row.claimedBy === null ? undefined : desk.nameOf(row.claimedBy),
+      resemblances(row, revision, answers),
+    ]);
+    const isClaimed = row.claimedUntil !== null && row.claimedUntil > clock();
+    const [approved, was] = [earlier.get(row.approved ?? 0), earlier.get(read ?? 0)];
+    return {
+      id: row.id,
+      number: row.number,
+      version: row.version,
+      deal: row.deal,
+      service: answers.service,
+      status: row.status,
+      next: nextStepOf({
+        ...row,
+        openReasons: reasons.filter(({ resolvedIn }) => resolvedIn === null).length,
+      }),
+      events: staffEvents(row, (permission) => may(actor, permission)),
+      claimedBy: isClaimed ? (claimer ?? null) : null,
+      claimedUntil: isClaimed ? row.claimedUntil : null,
+      isMine: isClaimed && row.claimedBy === actor.id,
+      revision: revision.n,
+      sentAt: revision.madeAt,
+      answers,
+      files: revision.files,
+      place: names[0] ?? { now: '', before: null },
+      difference: approved && approved.n !== revision.n ? differenceOf(approved, revision) : [],
+      sinceRead: was && was.n !== revision.n ? differenceOf(was, revision) : null,
+      approvedRevision: row.approved,
+      owner: {
+        id: row.owner,
+        name: owner?.name ?? '',
+        phone: owner?.phone ?? '',
+        memberSince: owner?.since ?? row.touchedAt,
+        consignments: owner?.consignments ?? 0,
+      },
+      band,
+      plan,
+      resemblances: similar,
+      contacts: contactsIn(answers),
+      checks,
+      reasons: reasons.map(({ id: _, ...reason }) => reason),
+      history,
+      listing: row.listing === null ? null : (refs.get(row.listing) ?? null),
+      thread,
+      notes,
+      refusals: row.refusals,
+    };
+  }
+
+  return {
+    async queue(actor, filter): Outcome<Awaited<ReturnType<typeof queueOf>>> {
+      if (!worksOn(actor)) return FORBIDDEN;
+      return ok(await queueOf(actor, filter));
+    },
+
+    async waiting(actor) {
+      return may(actor, PERMISSION) ? ok(await desk.waiting()) : FORBIDDEN;
+    },
+
+    async detail(actor, number, read, before) {
+      if (!worksOn(actor)) return FORBIDDEN;
+      const row = await repository.find(number);
+      // A draft that was never sent is its owner's alone.
+      if (!row || row.submitted === null) return MISSING;
+      const revision = (await repository.revisions(row.id, [row.submitted])).get(row.submitted);
+      if (!revision || !isComplete(revision.answers)) return MISSING;
+      const detail = await detailOf(actor, row, { ...revision, answers: revision.answers }, { read, before });
+      await threads.markRead(row.id, 'responder', detail.thread.messages.at(-1)?.seq ?? 0);
+      await noteOpened(db, audit, actor, row);
+      return ok(detail);
+    },
+
+    async openPaper(actor, number, upload) {
+      if (!may(actor, 'consignments.papers') || actor.kind !== 'member') return FORBIDDEN;
+      const row = await repository.find(number);
+      const file = row && row.submitted !== null ? await files.one(row.id, upload) : undefined;
+      if (!row || !file || !isPaper(file.role)) return NO_FILE;
+      const noted = await command(actor, 'consignments.papers', async (trx) => {
+        const { name, role } = file;
+        await createReviewRepository(trx).addEvent(row, {
+          what: 'paper-opened',
+          by: 'staff',
+          actor: actor.id,
+          at: clock(),
+          detail: { upload, name, role },
+        });
+        const entry = { action: 'consignments/paper-opened', subject: row.id, detail: { upload, role } };
+        return ok({ value: undefined, entry });
+      });
+      if (!noted.ok) return noted;
+      const opened = await uploads.read(upload);
+      return opened ? ok({ ...opened, etag: `"${upload}"` }) : NO_FILE;
+    },
+
+    note: (actor, number, text) =>
+      command(actor, PERMISSION, async (trx) => {
+        const row = await createConsignmentRepository(trx).find(number);
+        if (!row) return MISSING;
+        if (actor.kind !== 'member') return FORBIDDEN;
+        await threads.addNote(trx, row.id, actor.id, text);
+        return ok({ value: undefined, entry: { action: 'consignments/noted', subject: row.id } });
+      }),
+
+    async reasonsByMonth(actor) {
+      return may(actor, PERMISSION) ? ok(await review.reasonsByMonth()) : FORBIDDEN;
+    },
+  } satisfies Partial<ConsignmentDesk>;
+
+  async function queueOf(actor: Member, filter: Parameters<ConsignmentDesk['queue']>[1]) {
+    const [lines, { consignments }] = await Promise.all([
+      desk.page(filter, actor.id, PAGE + 1),
+      desk.waiting(),
+    ]);
+    const { rows, next } = page(lines, PAGE, ({ number }) => number);
+    const names = await Promise.all(rows.map(({ answers: { commune = '' } }) => places.longNameOf(commune)));
+    return {
+      rows: rows.map((line, at): DeskRow => ({
+        number: line.number,
+        version: line.version,
+        deal: line.deposit_type,
+        service: line.answers.service ?? 'dang-tin',
+        status: line.status,
+        revision: line.revision,
+        title: line.answers.title ?? '',
+        kind: line.answers.kind ?? 'loai-khac',
+        place: names[at] ?? '',
+        owner: line.owner,
+        waitingSince: line.waiting_since,
+        isLater: line.published_revision !== null,
+        claimedBy: line.claimed_name,
+        isMine: line.claimed_by === actor.id,
+      })),
+      next,
+      waiting: consignments,
+    };
+  }
+}
