@@ -109,7 +109,16 @@ function walk(name: string, browser: Visitor) {
       const page = await claim();
       await press(page, /^Duyệt bản 2$/);
       await page.getByText('Vui lòng ghi đủ kết quả kiểm tra bắt buộc').waitFor();
-      await page.getByText('Sổ: mặt ngoài và mặt trong').click();
+      await page.getByRole('link', { name: 'Mở hai mặt sổ' }).click();
+      await expect
+        .poll(() =>
+          page
+            .locator('figure img')
+            .evaluateAll((all) =>
+              all.every((one) => one instanceof HTMLImageElement && one.naturalWidth > 0),
+            ),
+        )
+        .toBe(true);
       for (const what of ['place', 'price', 'pictures', 'papers', 'owner_identity'])
         await page.selectOption(`[name="check_${what}"]`, 'passed');
       await press(page, 'Lưu kết quả kiểm tra');

@@ -78,7 +78,7 @@ function QueueFilter({ filter, onNarrow }: FilterProps) {
       />
       <FilterSelect
         name="loai"
-        label={t('consignments.field.deal')}
+        label={t('consignments.desk.deal')}
         value={filter.deal ?? ''}
         options={[{ value: '', label: t('consignments.desk.any') }, ...deals]}
       />
