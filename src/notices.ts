@@ -1,4 +1,5 @@
 import { accountNotices } from '#features/accounts/ui/notices.ts';
+import { conversationNotices } from '#features/conversations/ui/notices.ts';
 import { found } from '#features/favourites/ui/notices.ts';
 import { answered } from '#features/inquiries/ui/notices.ts';
 import { savedPath } from '#features/listings/ui/addresses.ts';
@@ -22,6 +23,8 @@ type WriteLine = (data: unknown, t: Translate) => Line;
 /** The line of every kind that accounts list. */
 const LINES: Readonly<Record<ListedKind, WriteLine>> = {
   'inquiries.answered': answered.line,
+  'conversations.message': conversationNotices.message.line,
+  'conversations.viewing': conversationNotices.viewing.line,
   'favourites.found': (data, t) => found.line(data, t, savedPath),
   'accounts.password-changed': accountNotices.passwordChanged.line,
   'accounts.phone-changed': accountNotices.phoneChanged.line,
@@ -55,6 +58,8 @@ export function createNoticeWriters(
       const answer = await inquiries.answerLetter(key);
       return answer && { to: answer.to, ...answered.letter(answer, translator(answer.lang), origin) };
     },
+    'conversations.message': ({ data }, t) => conversationNotices.message.letter(data, t, origin),
+    'conversations.viewing': ({ data }, t) => conversationNotices.viewing.letter(data, t, origin),
     'favourites.found': async ({ data, lang }, t) => {
       const news = await favourites.alerts.letter(data);
       if (!news) return undefined;

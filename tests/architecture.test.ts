@@ -111,6 +111,7 @@ const PLACE_DIRECTORY = 'src/features/places/domain/directory.ts';
 /** The features whose domain another may import; there is no way back. */
 const DOMAINS_OF_OTHERS: Record<string, readonly string[]> = {
   accounts: ['uploads'],
+  conversations: ['listings', 'threads'],
   inquiries: ['threads', 'uploads'],
   marketing: ['uploads'],
   planning: ['valuation'],

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { conversations } from './conversations.ts';
 import { courts } from './courts.ts';
 import { desk } from './desk.ts';
 import { favourites } from './favourites.ts';
@@ -16,6 +17,7 @@ import { prices, valuation } from './valuation.ts';
 /** Every action, under the name of its feature. */
 export const server = {
   accounts,
+  conversations,
   courts,
   desk,
   favourites,

@@ -2,6 +2,7 @@ import enAccounts from '../../i18n/en/accounts.json' with { type: 'json' };
 import enArea from '../../i18n/en/area.json' with { type: 'json' };
 import enBulk from '../../i18n/en/bulk.json' with { type: 'json' };
 import enClient from '../../i18n/en/client.json' with { type: 'json' };
+import enConversations from '../../i18n/en/conversations.json' with { type: 'json' };
 import enCoordinates from '../../i18n/en/coordinates.json' with { type: 'json' };
 import enCosts from '../../i18n/en/costs.json' with { type: 'json' };
 import enCourts from '../../i18n/en/courts.json' with { type: 'json' };
@@ -43,6 +44,7 @@ import viAccounts from '../../i18n/vi/accounts.json' with { type: 'json' };
 import viArea from '../../i18n/vi/area.json' with { type: 'json' };
 import viBulk from '../../i18n/vi/bulk.json' with { type: 'json' };
 import viClient from '../../i18n/vi/client.json' with { type: 'json' };
+import viConversations from '../../i18n/vi/conversations.json' with { type: 'json' };
 import viCoordinates from '../../i18n/vi/coordinates.json' with { type: 'json' };
 import viCosts from '../../i18n/vi/costs.json' with { type: 'json' };
 import viCourts from '../../i18n/vi/courts.json' with { type: 'json' };
@@ -87,6 +89,7 @@ const vi = {
   area: viArea,
   bulk: viBulk,
   client: viClient,
+  conversations: viConversations,
   coordinates: viCoordinates,
   costs: viCosts,
   courts: viCourts,
@@ -133,6 +136,7 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   area: enArea,
   bulk: enBulk,
   client: enClient,
+  conversations: enConversations,
   coordinates: enCoordinates,
   costs: enCosts,
   courts: enCourts,

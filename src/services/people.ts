@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createAccountService } from '#features/accounts/server/service.ts';
+import { createConversationService } from '#features/conversations/server/service.ts';
 import { createFavouriteService } from '#features/favourites/server/service.ts';
 import { hasWrittenBy } from '#features/inquiries/server/files.ts';
 import { createInquiryService } from '#features/inquiries/server/service.ts';
@@ -55,6 +56,15 @@ export function createPeopleServices(
     places: directory,
     forgetSent: outbox.forget,
   });
+  const conversations = createConversationService({
+    db,
+    threads,
+    notices,
+    addReport: listings.addConversationReport,
+    recordAccess,
+    audit,
+    clock,
+  });
   const privacy = createPrivacyService({
     db,
     accounts: accounts.access,
@@ -62,8 +72,16 @@ export function createPeopleServices(
     openCard: accounts.profiles.openCard,
     filesOf: base.uploads.filesOf,
     clientKey: hide,
-    personalTables: collect([accounts, staff, favourites, inquiries, notices, threads, ...others])
-      .personalTables,
+    personalTables: collect([
+      accounts,
+      staff,
+      conversations,
+      favourites,
+      inquiries,
+      notices,
+      threads,
+      ...others,
+    ]).personalTables,
     forgetSent: outbox.forget,
     audit,
     security,
@@ -75,5 +93,7 @@ export function createPeopleServices(
     inquiry: inquiries.erasures,
     report: listings.ownReports.erasures,
   });
-  return { services: { accounts, staff, favourites, inquiries, notices, privacy, threads, erasures } };
+  return {
+    services: { accounts, staff, conversations, favourites, inquiries, notices, privacy, threads, erasures },
+  };
 }

@@ -16,6 +16,8 @@ export type Channel = 'mail' | 'sms';
 /** Everything that people are notified of. Without a topic it is a message alone, which the account does not list. */
 const KINDS = {
   'inquiries.answered': { topic: 'threads' },
+  'conversations.message': { topic: 'threads' },
+  'conversations.viewing': { topic: 'threads' },
   'favourites.found': { topic: 'searches' },
   'accounts.password-changed': { topic: 'security' },
   'accounts.phone-changed': { topic: 'security' },

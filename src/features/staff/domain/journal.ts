@@ -23,6 +23,7 @@ export const JOURNAL_ACTIONS = [
   'inquiries/noted',
   'threads/answer-saved',
   'threads/answer-removed',
+  'conversations/opened',
   'listings/report-dismissed',
   'listings/withdrawn',
   'listings/checked',
