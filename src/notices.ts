@@ -1,5 +1,6 @@
 import { accountNotices } from '#features/accounts/ui/notices.ts';
 import { consignmentNotices } from '#features/consignments/ui/notices.ts';
+import { conversationNotices } from '#features/conversations/ui/notices.ts';
 import { found } from '#features/favourites/ui/notices.ts';
 import { answered } from '#features/inquiries/ui/notices.ts';
 import { savedPath } from '#features/listings/ui/addresses.ts';
@@ -26,6 +27,8 @@ const LINES: Readonly<Record<ListedKind, WriteLine>> = {
   'consignments.changed': consignmentNotices.changed.line,
   'consignments.expiring': consignmentNotices.expiring.line,
   'consignments.message': consignmentNotices.message.line,
+  'conversations.message': conversationNotices.message.line,
+  'conversations.viewing': conversationNotices.viewing.line,
   'favourites.found': (data, t) => found.line(data, t, savedPath),
   'accounts.password-changed': accountNotices.passwordChanged.line,
   'accounts.phone-changed': accountNotices.phoneChanged.line,
@@ -62,6 +65,8 @@ export function createNoticeWriters(
     'consignments.changed': ({ data }, t) => consignmentNotices.changed.letter(data, t, origin),
     'consignments.expiring': ({ data }, t) => consignmentNotices.expiring.letter(data, t, origin),
     'consignments.message': ({ data }, t) => consignmentNotices.message.letter(data, t, origin),
+    'conversations.message': ({ data }, t) => conversationNotices.message.letter(data, t, origin),
+    'conversations.viewing': ({ data }, t) => conversationNotices.viewing.letter(data, t, origin),
     'favourites.found': async ({ data, lang }, t) => {
       const news = await favourites.alerts.letter(data);
       if (!news) return undefined;

@@ -112,6 +112,7 @@ const PLACE_DIRECTORY = 'src/features/places/domain/directory.ts';
 const DOMAINS_OF_OTHERS: Record<string, readonly string[]> = {
   accounts: ['uploads'],
   consignments: ['listings', 'threads', 'uploads'],
+  conversations: ['listings', 'threads'],
   inquiries: ['threads', 'uploads'],
   marketing: ['uploads'],
   planning: ['valuation'],

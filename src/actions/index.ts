@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { consignments } from './consignments.ts';
+import { conversations } from './conversations.ts';
 import { courts } from './courts.ts';
 import { desk } from './desk.ts';
 import { favourites } from './favourites.ts';
@@ -19,6 +20,7 @@ import { prices, valuation } from './valuation.ts';
 export const server = {
   accounts,
   consignments,
+  conversations,
   courts,
   desk,
   favourites,

@@ -15,10 +15,13 @@ import { formAction, inlineResultAction, listAction } from './_form.ts';
 
 /** Actions of readers on the page of a listing. */
 export const listings = {
-  /** The number is rendered into the same page, never into an address. */
-  askPhone: inlineResultAction(phoneForm, ({ listing }, { clientAddress, locals }) =>
-    locals.services.listings.askPhone(listing, clientAddress),
-  ),
+  /** The number comes back to a script, or is shown by the page that the form leads to; it is never in an address. */
+  askPhone: inlineResultAction(phoneForm, async ({ listing }, { clientAddress, locals, url }) => {
+    const { services, visit } = locals;
+    const found = await services.listings.askPhone(listing, clientAddress);
+    if (found.ok) visit.authCookies.keepKey('phone', services.listings.phoneToken(listing), url.pathname);
+    return found;
+  }),
 
   report: formAction(reportForm, async ({ listing, ...report }, { clientAddress, locals }) => {
     const { services, visit } = locals;

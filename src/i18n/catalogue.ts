@@ -3,6 +3,7 @@ import enArea from '../../i18n/en/area.json' with { type: 'json' };
 import enBulk from '../../i18n/en/bulk.json' with { type: 'json' };
 import enClient from '../../i18n/en/client.json' with { type: 'json' };
 import enConsignments from '../../i18n/en/consignments.json' with { type: 'json' };
+import enConversations from '../../i18n/en/conversations.json' with { type: 'json' };
 import enCoordinates from '../../i18n/en/coordinates.json' with { type: 'json' };
 import enCosts from '../../i18n/en/costs.json' with { type: 'json' };
 import enCourts from '../../i18n/en/courts.json' with { type: 'json' };
@@ -45,6 +46,7 @@ import viArea from '../../i18n/vi/area.json' with { type: 'json' };
 import viBulk from '../../i18n/vi/bulk.json' with { type: 'json' };
 import viClient from '../../i18n/vi/client.json' with { type: 'json' };
 import viConsignments from '../../i18n/vi/consignments.json' with { type: 'json' };
+import viConversations from '../../i18n/vi/conversations.json' with { type: 'json' };
 import viCoordinates from '../../i18n/vi/coordinates.json' with { type: 'json' };
 import viCosts from '../../i18n/vi/costs.json' with { type: 'json' };
 import viCourts from '../../i18n/vi/courts.json' with { type: 'json' };
@@ -90,6 +92,7 @@ const vi = {
   bulk: viBulk,
   client: viClient,
   consignments: viConsignments,
+  conversations: viConversations,
   coordinates: viCoordinates,
   costs: viCosts,
   courts: viCourts,
@@ -137,6 +140,7 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   bulk: enBulk,
   client: enClient,
   consignments: enConsignments,
+  conversations: enConversations,
   coordinates: enCoordinates,
   costs: enCosts,
   courts: enCourts,

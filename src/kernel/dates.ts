@@ -30,6 +30,8 @@ const DATE_FORMATS = {
   day: ({ year, month, day }) => `${day}/${month}/${year}`,
   dayAndMonth: ({ month, day }) => `${day}/${month}`,
   moment: ({ year, month, day, time }) => `${day}/${month}/${year} | ${time}`,
+  /** A time to meet: no seconds. */
+  appointment: ({ year, month, day, time }) => `${time.slice(0, 5)} ${day}/${month}/${year}`,
   time: ({ time }) => time,
   month: ({ month }) => month,
   monthOfYear: ({ year, month }) => `${month}/${year}`,

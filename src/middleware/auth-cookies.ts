@@ -1,10 +1,11 @@
 import type { AstroCookies } from 'astro';
+import { SHOWN_SECONDS } from '#features/listings/domain/reported.ts';
 
 /** The cookies of accounts; scripts see none of them. */
 type CookieName = 'session' | 'device' | 'code' | 'csrf' | 'guest' | 'reports';
 
 /** Owner tokens of anonymous resources; each is scoped to the pages it opens. */
-type KeyName = 'drafts' | 'maker';
+type KeyName = 'drafts' | 'maker' | 'phone';
 
 export type AuthCookies = {
   key: (name: KeyName) => string | undefined;
@@ -20,7 +21,7 @@ export type AuthCookies = {
 const HINT = 'signed-in';
 const HINT_SECONDS = 90 * 86_400;
 /** A draft is kept for thirty days; no browser keeps a cookie for longer than four hundred. */
-const KEY_SECONDS = { drafts: 30 * 86_400, maker: 400 * 86_400 } as const;
+const KEY_SECONDS = { drafts: 30 * 86_400, maker: 400 * 86_400, phone: SHOWN_SECONDS } as const;
 
 /** Host-only `__Host-` cookies over https. `onRead` marks the response as private. */
 export function createAuthCookies(cookies: AstroCookies, isHttps: boolean, onRead: () => void): AuthCookies {

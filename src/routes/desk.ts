@@ -21,6 +21,7 @@ export const DESK = {
   deskConsignment: { pattern: '/quan-tri/ky-gui/[product_id]', layout: 'desk', guards: ['staff'] },
   deskReadyAnswers: { pattern: '/quan-tri/cau-tra-loi-mau', layout: 'desk', guards: ['staff'] },
   deskReports: { pattern: '/quan-tri/bao-cao-tin', layout: 'desk', guards: ['staff'] },
+  deskConversation: { pattern: '/quan-tri/bao-cao-tin/[report_id]', layout: 'desk', guards: ['staff'] },
   deskNews: { pattern: '/quan-tri/tin-tuc', layout: 'desk', guards: ['staff'] },
   deskArticle: {
     pattern: '/quan-tri/tin-tuc/[article_id]',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createAccountService } from '#features/accounts/server/service.ts';
+import { createConversationService } from '#features/conversations/server/service.ts';
 import { createFavouriteService } from '#features/favourites/server/service.ts';
 import { hasWrittenBy } from '#features/inquiries/server/files.ts';
 import { createInquiryService } from '#features/inquiries/server/service.ts';
@@ -60,6 +61,15 @@ export function createPeopleServices(
     forgetSent: outbox.forget,
   });
   const consignments = createConsignments(base, places, property, content, { favourites, notices, threads });
+  const conversations = createConversationService({
+    db,
+    threads,
+    notices,
+    addReport: listings.addConversationReport,
+    recordAccess,
+    audit,
+    clock,
+  });
   const privacy = createPrivacyService({
     db,
     accounts: accounts.access,
@@ -70,6 +80,7 @@ export function createPeopleServices(
     personalTables: collect([
       accounts,
       consignments,
+      conversations,
       staff,
       favourites,
       inquiries,
@@ -89,6 +100,17 @@ export function createPeopleServices(
     report: listings.ownReports.erasures,
   });
   return {
-    services: { accounts, consignments, staff, favourites, inquiries, notices, privacy, threads, erasures },
+    services: {
+      accounts,
+      consignments,
+      conversations,
+      staff,
+      favourites,
+      inquiries,
+      notices,
+      privacy,
+      threads,
+      erasures,
+    },
   };
 }

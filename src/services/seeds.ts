@@ -1,4 +1,5 @@
 import { demoPeople } from '#features/accounts/server/seed.ts';
+import { demoConversations } from '#features/conversations/server/seed.ts';
 import { courts } from '#features/courts/server/seed.ts';
 import { demoInquiries } from '#features/inquiries/server/seed.ts';
 import { createListingsDemo } from '#demo/listings/seed.ts';
@@ -25,6 +26,7 @@ export const SEEDS: readonly Seed[] = [
   demoPeople,
   demoInquiries,
   listingsDemo,
+  demoConversations,
   createMarketDemo(propertiesOnOffer, listingsDemo.version),
   createNewsDemo(),
   demoValuations,

@@ -18,6 +18,16 @@ async function othersOf({ locals: { services, t, lang }, params }: AstroGlobal):
   return [{ text: t('listings.gone.text'), links: [...links, list] }];
 }
 
+/** Where the form of the phone number leads without a script. */
+export const PHONE_SHOWN = 'so-dien-thoai';
+
+/** The number that this browser was given a moment ago. */
+export async function shownPhone({ locals, url }: AstroGlobal, listing: number) {
+  if (!url.searchParams.has(PHONE_SHOWN)) return undefined;
+  const token = locals.visit.authCookies.key('phone');
+  return token === undefined ? undefined : locals.services.listings.shownPhone(listing, token);
+}
+
 /** The property at an address; one under another type or place, or under its number on the old domain, moves there. */
 export async function propertyAt(astro: AstroGlobal) {
   const { locals, params, url } = astro;

@@ -1,48 +1,35 @@
 import type { APIContext, APIRoute } from 'astro';
-import {
-  type MessageForm,
-  readMark,
-  sentMessage,
-  seqIn,
-  type ThreadPage,
-} from '#features/threads/domain/thread.ts';
-import type { ThreadNews } from '#features/threads/ui/shown.ts';
+import { type MessageForm, readMark, sentMessage, seqIn } from '#features/threads/domain/thread.ts';
 import { type Failure, type Result } from '#kernel/result.ts';
+import type { ThreadNews } from '#features/threads/ui/shown.ts';
 import { readBody, refuse, reply, SIGN_IN } from './_reply.ts';
 
-/** What has come since a message; without a page where nothing has changed since the tag. */
-type Found = { tag: string; thread?: ThreadPage };
+/** What is new as it is shown; nothing where nothing has changed since a tag. */
+export type ThreadAnswer = { tag: string; shown?: ThreadNews | undefined };
 
 /** One side of a thread. */
-type ThreadSide<News extends Found> = {
-  news: (after: number, knownTag: string | null) => Promise<Result<News, Failure>>;
-  /** The same as the browser gets it. */
-  shown: (news: News, thread: ThreadPage) => Promise<ThreadNews> | ThreadNews;
+type ThreadSide = {
+  news: (after: number, knownTag: string | null) => Promise<Result<ThreadAnswer, Failure>>;
   say: (form: MessageForm, version: number) => Promise<Result<void, Failure>>;
   markRead: (upTo: number) => Promise<Result<void, Failure>>;
 };
 
+type Work = (side: ThreadSide, context: APIContext) => Promise<Response>;
+
 const UNREADABLE = 'threads/unreadable';
 
-async function answer<News extends Found>(
-  side: ThreadSide<News>,
-  found: Result<News, Failure>,
-  { t }: App.Locals,
-) {
+function answer(found: Result<ThreadAnswer, Failure>, { t }: App.Locals): Response {
   if (!found.ok) return refuse(found.error, t);
-  const { thread, tag } = found.value;
+  const { shown, tag } = found.value;
   const headers = { etag: tag, 'cache-control': 'private, no-store' };
-  if (!thread) return new Response(null, { status: 304, headers });
-  const data = { ...(await side.shown(found.value, thread)), tag };
-  return Response.json({ message: 'OK', data }, { headers });
+  if (!shown) return new Response(null, { status: 304, headers });
+  return Response.json({ message: 'OK', data: { ...shown, tag } }, { headers });
 }
 
 /** What is new in a thread, another message, and how far it has been read. */
-export function threadRoutes<News extends Found>(
-  enter: (context: APIContext) => Promise<ThreadSide<News> | undefined>,
-) {
+export function threadRoutes(enter: (context: APIContext) => Promise<ThreadSide | undefined>) {
   const asSide =
-    (work: (side: ThreadSide<News>, context: APIContext) => Promise<Response>): APIRoute =>
+    (work: Work): APIRoute =>
     async (context) => {
       const side = await enter(context);
       return side ? work(side, context) : refuse(SIGN_IN, context.locals.t);
@@ -51,7 +38,7 @@ export function threadRoutes<News extends Found>(
   return {
     GET: asSide(async (side, { locals, request, url }) => {
       const after = seqIn(url.searchParams.get('sau'));
-      return answer(side, await side.news(after, request.headers.get('if-none-match')), locals);
+      return answer(await side.news(after, request.headers.get('if-none-match')), locals);
     }),
 
     POST: asSide(async (side, { locals, request }) => {
@@ -59,7 +46,7 @@ export function threadRoutes<News extends Found>(
       if (!form.ok) return refuse(form.error, locals.t);
       const { version, after, ...message } = form.value;
       const said = await side.say(message, version);
-      return said.ok ? answer(side, await side.news(after, null), locals) : refuse(said.error, locals.t);
+      return said.ok ? answer(await side.news(after, null), locals) : refuse(said.error, locals.t);
     }),
 
     PUT: asSide(async (side, { locals, request }) => {

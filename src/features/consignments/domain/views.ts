@@ -209,3 +209,6 @@ export type DeskDetail = {
   notes: readonly Note[];
   refusals: number;
 };
+
+/** What has come in the conversation since a message; without a page where nothing has changed since the tag. */
+export type TalkNews = { tag: string; version: number; thread?: ThreadPage };

@@ -1,5 +1,5 @@
 import type { Detail } from '#features/listings/domain/detail.ts';
-import type { MessageForm, ThreadPage } from '#features/threads/domain/thread.ts';
+import type { MessageForm } from '#features/threads/domain/thread.ts';
 import type { Actor, Member } from '#kernel/actor.ts';
 import type { Vnd } from '#kernel/money.ts';
 import type { Failure, Result } from '#kernel/result.ts';
@@ -15,15 +15,13 @@ import type {
   DeskQueue,
   OwnDetail,
   OwnList,
+  TalkNews,
 } from '../domain/views.ts';
 
 export type Outcome<Value = void> = Promise<Result<Value, Failure<ConsignmentCode> | Failure>>;
 
 /** One consignment, and the version of it that was on the page: an older one is `changed-meanwhile`. */
 export type Seen = { number: number; version: number };
-
-/** What has come in the conversation since a message; without a page where nothing has changed since the tag. */
-export type TalkNews = { tag: string; version: number; thread?: ThreadPage };
 
 /** The conversation of owner and staff, from one side. */
 export type Talk<By> = {

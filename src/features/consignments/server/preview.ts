@@ -58,7 +58,11 @@ export async function previewOf(
     names: names[0] ?? { now: '', before: null },
     isDemo: row.isDemo,
     priceDrop: 0,
-    contact: { name: owner?.name ?? '', maskedPhone: owner ? maskPhone(owner.phone) : '' },
+    contact: {
+      name: owner?.name ?? '',
+      maskedPhone: owner ? maskPhone(owner.phone) : '',
+      answerSeconds: null,
+    },
     pictures: photos.flatMap(({ picture, caption }) => {
       const found = byId.get(picture ?? '');
       if (!found) return [];

@@ -3,10 +3,12 @@ import { PURPOSES } from '#features/uploads/domain/upload.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatDate } from '#kernel/dates.ts';
 import type { FormErrors } from '#kernel/form.ts';
+import { type Failure, ok, type Result } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import { fieldsOf } from '#ui/forms/form-fields.ts';
 import { quotedNumber } from '../domain/consignment.ts';
 import type { DepositType } from '../domain/deposit-type.ts';
+import type { TalkNews } from '../domain/views.ts';
 
 /** The conversation of owner and staff as its page shows it, and as the browser gets what is new. */
 export function shownTalk(side: Side, version: number, { state, messages }: ThreadPage, t: Translate) {
@@ -29,6 +31,17 @@ export function shownTalk(side: Side, version: number, { state, messages }: Thre
     read: (side === 'requester' ? state.responderRead : state.requesterRead) ?? -1,
     next: t(`consignments.talk.next-${side}`),
   };
+}
+
+/** What has come since, as one side is shown it. */
+export function talkNews(
+  side: Side,
+  found: Result<TalkNews, Failure>,
+  t: Translate,
+): Result<{ tag: string; shown?: ReturnType<typeof shownTalk> | undefined }, Failure> {
+  if (!found.ok) return found;
+  const { tag, version, thread } = found.value;
+  return ok({ tag, shown: thread && shownTalk(side, version, thread, t) });
 }
 
 type Talk = {

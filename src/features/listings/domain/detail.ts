@@ -61,7 +61,8 @@ export type Detail = {
   names: PlaceNames;
   isDemo: boolean;
   priceDrop: number;
-  contact: { name: string; maskedPhone: string };
+  /** The seller, and how soon they usually answer once there are enough answers. */
+  contact: { name: string; maskedPhone: string; answerSeconds: number | null };
   pictures: readonly ListingPicture[];
   /** Oldest first; they belong to the property and begin with its first listing. */
   prices: readonly PriceStep[];

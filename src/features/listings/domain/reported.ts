@@ -6,8 +6,8 @@ import { CHECKS, type Check, OUTCOMES } from './detail.ts';
 import type { Deal, Kind } from './kinds.ts';
 import { type Status, isShown, listingMachine } from './status.ts';
 
-/** An anonymous report about a listing. */
-export type Report = { id: number; reason: ReportReason; note: string; at: Date };
+/** An anonymous report about a listing, or about a conversation about it. */
+export type Report = { id: number; reason: ReportReason; note: string; at: Date; hasConversation: boolean };
 
 type ReportedListing = {
   id: number;
@@ -101,7 +101,12 @@ export const REPORT_DAYS = 730;
 
 /** What may be wrong with a listing. */
 export const REPORT_REASONS = ['gone', 'price', 'pictures', 'place', 'fraud', 'other'] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
+/** What may be wrong with is written about it. */
+export const REPORTED_IN_CONVERSATION = ['abuse', 'spam', 'fraud', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number] | (typeof REPORTED_IN_CONVERSATION)[number];
+export const ALL_REASONS: readonly ReportReason[] = [
+  ...new Set([...REPORT_REASONS, ...REPORTED_IN_CONVERSATION]),
+];
 
 export const reportForm = z.object({
   listing: listingNumber,
@@ -118,5 +123,8 @@ export type SentReport = { reason: ReportReason; note: string };
 /** What a reader sets right of a report, or which one they erase. */
 export const ownReport = z.object({ report: listingNumber });
 export const correctedReport = z.extend(z.omit(reportForm, { listing: true, proof: true }), ownReport.shape);
+
+/** How long a browser that was given a number is shown it again. */
+export const SHOWN_SECONDS = 900;
 
 export const phoneForm = z.object({ listing: listingNumber });

@@ -70,6 +70,7 @@ const row = z.object({
   events: z.array(z.object({ what: z.enum(EVENTS), at: timestamp })),
   checks: z.array(z.object({ what: z.enum(CHECKS), outcome: z.enum(OUTCOMES), on: isoDate })),
   duplicates: z.array(z.object({ other: z.int(), why: z.enum(DUPLICATE_REASONS) })),
+  answer_seconds: z.number().nullable(),
 });
 
 type Row = z.infer<typeof row>;

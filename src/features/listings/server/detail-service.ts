@@ -109,7 +109,11 @@ export function createDetailService(
         names: names ?? { now: '', before: null },
         isDemo: row.is_demo,
         priceDrop: row.price_drop,
-        contact: { name: row.contact_name, maskedPhone: maskPhone(row.contact_phone) },
+        contact: {
+          name: row.contact_name,
+          maskedPhone: maskPhone(row.contact_phone),
+          answerSeconds: row.answer_seconds,
+        },
         pictures: row.gallery,
         prices: row.prices,
         events: row.events,

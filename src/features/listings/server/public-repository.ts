@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { ANSWER_DAYS, MIN_ANSWERS } from '../domain/answer-time.ts';
 import type { Like } from '../domain/register/similar.ts';
 import type { PlotNumbers } from '../domain/listing.ts';
 import type { SentReport } from '../domain/reported.ts';
@@ -29,7 +30,11 @@ export function createDetailRepository(db: Database) {
           (select coalesce(json_agg(json_build_object('what', c.what, 'outcome', c.outcome, 'on', c.checked_on)), '[]')
             from listing_check c where c.listing = l.id) as checks,
           (select coalesce(json_agg(json_build_object('other', w.other, 'why', w.why) order by w.other, w.why), '[]')
-            from listing_duplicate w where w.listing = l.id) as duplicates
+            from listing_duplicate w where w.listing = l.id) as duplicates,
+          (select percentile_cont(0.5) within group (order by extract(epoch from c.answered_at - c.opened_at))
+            from conversation c where c.seller = t.customer
+              and c.answered_at > now() - ${ANSWER_DAYS} * interval '1 day'
+            having count(*) >= ${MIN_ANSWERS}) as answer_seconds
         from listing l join listing_text t on t.listing = l.id
         where l.id = ${id} and l.status not in ('draft', 'withdrawn')`.execute(db);
       const [row] = found.rows;

@@ -27,6 +27,7 @@ import { createPublishing } from './publishing/publishing.ts';
 import { createOwnReports } from './reports/own-reports.ts';
 import { createVisitorActions } from './visitor-actions.ts';
 import { createReports } from './reports/reports.ts';
+import { addConversationReport } from './reports/reports-repository.ts';
 import { createSaved } from './saved.ts';
 import { createIndexRepository } from './register-repository.ts';
 import { createSearch } from './search.ts';
@@ -117,7 +118,7 @@ export function createListingService(options: ListingOptions) {
       return { ...clusters, cards: await cardsOf(first.map(({ id }) => id)) };
     },
     ...createDetailService({ ...details, ...search }, cardsOf, { places, officesOf, bandOf, planOf }),
-    ...createVisitorActions({ db, clock, hide, isProven }),
+    ...createVisitorActions({ db, clock, hide, seal, isProven }),
     ...createPublishing(db, { places, drawCard, clock }),
     consigned: {
       ...createConsigned(places, clock),
@@ -125,6 +126,7 @@ export function createListingService(options: ListingOptions) {
     },
     ...changing,
     reports,
+    addConversationReport,
     ownReports: createOwnReports(db, seal, clock),
     ...createSaved({ details, cardsOf, search }, places),
 

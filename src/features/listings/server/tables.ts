@@ -113,6 +113,9 @@ export type ListingReportTable = {
   note: string;
   at: Generated<Date>;
   handled_at: Date | null;
+  /** What a report of a conversation is about, and which side reported it. */
+  conversation: Generated<string | null>;
+  side: Generated<string | null>;
 };
 
 export type ListingTables = {

@@ -1,10 +1,12 @@
-import type { SentReport } from '../domain/reported.ts';
+import { z } from 'zod';
+import { type SentReport, SHOWN_SECONDS } from '../domain/reported.ts';
 import { type Clock, DAY } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { householdOf, networkOf } from '#kernel/contact/household.ts';
 import { formatPhone, type Phone, phone } from '#kernel/contact/contact.ts';
 import type { Database } from '#platform/db/client.ts';
+import type { Seal } from '#platform/crypto/seal.ts';
 import { consume } from '#platform/limits/shared.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -24,16 +26,25 @@ const tooOften = (code: Failure['code'], seconds: number): Failure => ({
 
 const GONE: Failure = { kind: 'missing', code: 'listings/no-such-listing' };
 
+const SHOWN = 'shown-phone';
+const shownListing = z.object({ listing: z.int() });
+
+function shownAs(contact: string): { phone: Phone; shown: string } {
+  const number = phone.parse(contact);
+  return { phone: number, shown: formatPhone(number) };
+}
+
 type Options = {
   db: Database;
   clock: Clock;
   hide: (text: string) => string;
+  seal: Pick<Seal, 'token' | 'readToken'>;
   /** Verifies the proof of work of a form; each proof is valid once. */
   isProven: (proof: string) => Promise<Result<void, Failure>>;
 };
 
 /** What visitors do with a listing: request the phone number, report a problem. */
-export function createVisitorActions({ db, clock, hide, isProven }: Options) {
+export function createVisitorActions({ db, clock, hide, seal, isProven }: Options) {
   const repository = createReadersRepository(db);
 
   return {
@@ -47,8 +58,19 @@ export function createVisitorActions({ db, clock, hide, isProven }: Options) {
       ]);
       if (over) return fail(tooOften('listings/phone-too-often', over.waitSeconds));
       await repository.countContact(id, dayOf(clock()));
-      const number = phone.parse(contact);
-      return ok({ phone: number, shown: formatPhone(number) });
+      return ok(shownAs(contact));
+    },
+
+    /** Proof for this browser that a number was given to it, so that the page can show it again for a while. */
+    phoneToken: (listing: number): string =>
+      seal.token(SHOWN, { listing }, new Date(clock().getTime() + SHOWN_SECONDS * 1000)),
+
+    /** The number that was given to this browser a moment ago; it is not counted again. */
+    async shownPhone(id: number, token: string): Promise<{ phone: Phone; shown: string } | undefined> {
+      const shown = shownListing.safeParse(seal.readToken(SHOWN, token, clock()));
+      if (shown.data?.listing !== id) return undefined;
+      const contact = await repository.contactOf(id);
+      return contact === undefined ? undefined : shownAs(contact);
     },
 
     /**

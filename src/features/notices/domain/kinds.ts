@@ -20,6 +20,8 @@ const KINDS = {
   'consignments.changed': { topic: 'consignments' },
   'consignments.expiring': { topic: 'consignments' },
   'consignments.message': { topic: 'consignments' },
+  'conversations.message': { topic: 'threads' },
+  'conversations.viewing': { topic: 'threads' },
   'favourites.found': { topic: 'searches' },
   'accounts.password-changed': { topic: 'security' },
   'accounts.phone-changed': { topic: 'security' },

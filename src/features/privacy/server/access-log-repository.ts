@@ -5,15 +5,17 @@ import type { Database } from '#platform/db/client.ts';
 
 const sealedField = z.enum(SEALED_FIELDS);
 
-/** Records that `actor` opened a sealed field of an account, and why. */
+/** Records that `actor` opened what is closed of an account, and why. */
 export async function recordAccess(
   db: Database,
-  { account, actor, why }: { account: AccountId; actor: AccountId; why: string },
+  {
+    account,
+    actor,
+    why,
+    field = 'identification_card',
+  }: { account: AccountId; actor: AccountId; why: string; field?: AccessLogEntry['field'] },
 ): Promise<void> {
-  await db
-    .insertInto('sensitive_access')
-    .values({ account, field: 'identification_card', actor, why })
-    .execute();
+  await db.insertInto('sensitive_access').values({ account, field, actor, why }).execute();
 }
 
 /** Who opened the sealed fields of an account, newest first. */

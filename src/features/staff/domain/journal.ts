@@ -36,6 +36,7 @@ export const JOURNAL_ACTIONS = [
   'consignments/noted',
   'threads/answer-saved',
   'threads/answer-removed',
+  'conversations/opened',
   'listings/report-dismissed',
   'listings/withdrawn',
   'listings/checked',

@@ -32,7 +32,10 @@ export function Composer(props: Props) {
     props;
   const t = useT('threads', 'ui');
   const [problem, setProblem] = useState<'empty' | 'busy' | 'failed'>();
-  const error = problem === 'empty' ? t('threads.composer.empty') : errors.text;
+  const error =
+    problem === 'empty'
+      ? t(files.most > 0 ? 'threads.composer.empty' : 'threads.composer.no-words')
+      : errors.text;
   const hint = t('threads.composer.hint');
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -68,7 +71,14 @@ export function Composer(props: Props) {
           />
         </div>
       </Field>
-      <FilePicker name="file_ids" label={t('threads.field.file_ids')} files={files} error={errors.fileIds} />
+      {files.most > 0 && (
+        <FilePicker
+          name="file_ids"
+          label={t('threads.field.file_ids')}
+          files={files}
+          error={errors.fileIds}
+        />
+      )}
       <p className="small" role="status">
         {problem === 'busy' && files.isBusy && t('ui.files.wait')}
         {problem === 'failed' && files.hasFailed && t('ui.files.remove-failed')}

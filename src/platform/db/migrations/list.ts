@@ -38,6 +38,7 @@ import { pictureFocus } from './0036-picture-focus.ts';
 import { listingStreets } from './0037-listing-streets.ts';
 import { listingPlots } from './0038-listing-plots.ts';
 import { consignments } from './0042-consignments.ts';
+import { conversations } from './0040-conversations.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const MIGRATIONS: readonly Migration[] = [
   listingStreets,
   listingPlots,
   consignments,
+  conversations,
 ];

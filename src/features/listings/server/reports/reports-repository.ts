@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { sql, type Transaction } from 'kysely';
 import { CHECKS, OUTCOMES } from '#features/listings/domain/detail.ts';
-import { type Looked, type OpenReport, REPORT_REASONS } from '../../domain/reported.ts';
+import { type Looked, type OpenReport, ALL_REASONS } from '../../domain/reported.ts';
 import { STATUSES } from '#features/listings/domain/status.ts';
 import { offerOf } from '#features/listings/server/detail-record.ts';
 import { isoDate, type IsoDate } from '#kernel/dates.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
-const report = { reason: z.enum(REPORT_REASONS), note: z.string() };
+const report = { reason: z.enum(ALL_REASONS), note: z.string(), has_conversation: z.boolean() };
 
-const reportRows = z.array(z.object({ id: z.int(), ...report, at: z.date() }));
+const reportRows = z.array(
+  z
+    .object({ id: z.int(), ...report, at: z.date() })
+    .transform(({ has_conversation, ...row }) => ({ ...row, hasConversation: has_conversation })),
+);
 
 const checkRows = z.array(z.object({ what: z.enum(CHECKS), outcome: z.enum(OUTCOMES), on: isoDate }));
 
@@ -30,6 +34,7 @@ const row = z
     note: read.note,
     at: read.reported_at,
     alike: read.alike,
+    hasConversation: read.has_conversation,
     listing: { ...offerOf(read), title: read.title, status: read.status },
   }));
 
@@ -39,10 +44,11 @@ type Trx = Transaction<Tables>;
 
 /** Open reports with their listing and the number of reports about it. */
 const OPEN_REPORTS = sql`
-  select r.id as report, r.reason, r.note, r.at as reported_at, r.alike, t.title, l.id, l.status, l.deal, l.kind,
+  select r.id as report, r.reason, r.note, r.at as reported_at, r.alike, r.has_conversation, t.title, l.id, l.status, l.deal, l.kind,
     l.province, l.district, l.commune, t.former_commune
   from (
-    select id, listing, reason, note, at, count(*) over (partition by listing)::int as alike
+    select id, listing, reason, note, at, conversation is not null as has_conversation,
+      count(*) over (partition by listing)::int as alike
     from listing_report where handled_at is null) r
   join listing l on l.id = r.listing join listing_text t on t.listing = l.id`;
 
@@ -75,6 +81,7 @@ export const createReportsRepository = (db: Database) => ({
       await db
         .selectFrom('listing_report')
         .select(['id', 'reason', 'note', 'at'])
+        .select(sql<boolean>`conversation is not null`.as('has_conversation'))
         .where('listing', '=', listing)
         .where('id', '<>', but)
         .where('handled_at', 'is', null)
@@ -101,6 +108,25 @@ export const createReportsRepository = (db: Database) => ({
         .execute(),
     ),
 });
+
+/** Adds a report of a conversation, unless that side has an open one. */
+export async function addConversationReport(
+  trx: Trx,
+  report: {
+    listing: number;
+    conversation: string;
+    side: 'requester' | 'responder';
+    reason: string;
+    note: string;
+  },
+): Promise<void> {
+  const { listing, conversation, side, reason, note } = report;
+  await sql`
+    insert into listing_report (listing, conversation, side, reason, note)
+    select ${listing}, ${conversation}, ${side}, ${reason}, ${note}
+    where not exists (select from listing_report
+      where conversation = ${conversation} and side = ${side} and handled_at is null)`.execute(trx);
+}
 
 /** Whether a report is open; locks it until the transaction ends. */
 export const isOpen = async (trx: Trx, report: number): Promise<boolean> =>

@@ -1,0 +1,3 @@
+// One file with what the page of a property does by script.
+import './ask-phone.ts';
+import './share-bar.ts';

@@ -1,0 +1,27 @@
+/** Shares the page as the system does it, or copies its address where the system has no way. */
+class ShareBar extends HTMLElement {
+  connectedCallback() {
+    this.addEventListener('click', this);
+  }
+
+  handleEvent({ target }: Event) {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-do]') : null;
+    if (button?.dataset['do'] === 'print') window.print();
+    else if (button?.dataset['do'] === 'share') void this.share();
+  }
+
+  async share() {
+    const url = location.origin + location.pathname;
+    const data = { title: this.dataset['title'] ?? document.title, url };
+    try {
+      if (navigator.canShare?.(data)) return await navigator.share(data);
+      await navigator.clipboard.writeText(url);
+      const status = this.querySelector('[role=status]');
+      if (status) status.textContent = this.dataset['copied'] ?? '';
+    } catch {
+      // Closing the share sheet is not an error.
+    }
+  }
+}
+
+customElements.define('share-bar', ShareBar);
