@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field, FieldError, FieldHint, Optional } from './Field.tsx';
+import { Textarea } from '#ui/react/Textarea.tsx';
 import { useField, useInitialValue } from './form-context.ts';
 
 /** What every field takes besides the attributes of its control; without a label it has that of its form. */
@@ -40,7 +41,7 @@ export function TextArea({ name, label, hint, required, ...area }: TextAreaProps
   return (
     <Field {...field} required={required}>
       <div className="control">
-        <textarea rows={4} required={required} defaultValue={value} {...area} {...control} />
+        <Textarea rows={4} required={required} defaultValue={value} {...area} {...control} />
       </div>
     </Field>
   );

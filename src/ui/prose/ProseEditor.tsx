@@ -6,6 +6,7 @@ import { writeProse } from '#prose/prose-write.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { useBeforeSend, useField } from '#ui/forms/form-context.ts';
 import type { PictureShelf } from '#ui/forms/files/PictureChoices.tsx';
+import { Textarea } from '#ui/react/Textarea.tsx';
 import { useHydrated } from '#ui/react/use-hydrated.ts';
 import { editedIn, writeIn } from './prose-area.ts';
 import { type Edited, insertBlock, replace } from './prose-edit.ts';
@@ -80,7 +81,7 @@ export function ProseEditor({ name, hint, rows, lang, shelf }: Props) {
       <Field {...field}>
         <Toolbar edit={edit} onPicture={() => dialog.current?.showModal()} />
         <div className="control">
-          <textarea
+          <Textarea
             lang={lang}
             ref={(element) => {
               register(element);

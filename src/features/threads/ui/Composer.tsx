@@ -4,6 +4,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { fieldAria } from '#ui/forms/field.ts';
 import { FilePicker } from '#ui/forms/files/FileField.tsx';
 import type { Files } from '#ui/forms/files/use-files.ts';
+import { Textarea } from '#ui/react/Textarea.tsx';
 import type { ShownAnswer } from './shown.ts';
 
 export type ComposerProps = {
@@ -58,7 +59,7 @@ export function Composer(props: Props) {
       <ReadyAnswers answers={answers ?? []} onPick={onPick} />
       <Field id="text" label={label} hint={hint} error={error} required>
         <div className="control">
-          <textarea
+          <Textarea
             ref={field}
             id="text"
             name="text"
