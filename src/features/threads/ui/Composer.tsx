@@ -4,7 +4,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { fieldAria } from '#ui/forms/field.ts';
 import { FilePicker } from '#ui/forms/files/FileField.tsx';
 import type { Files } from '#ui/forms/files/use-files.ts';
-import { Textarea } from '#ui/react/Textarea.tsx';
+import { useTypedOr } from '#ui/forms/form-context.ts';
 import type { ShownAnswer } from './shown.ts';
 
 export type ComposerProps = {
@@ -32,6 +32,7 @@ export function Composer(props: Props) {
   const { action, about, clientId, label, submit, typed, errors, answers, field, files, onSend, onPick } =
     props;
   const t = useT('threads', 'ui');
+  const begun = useTypedOr(typed.text, 'text');
   const [problem, setProblem] = useState<'empty' | 'busy' | 'failed'>();
   const error = problem === 'empty' ? t('threads.composer.empty') : errors.text;
   const hint = t('threads.composer.hint');
@@ -59,12 +60,12 @@ export function Composer(props: Props) {
       <ReadyAnswers answers={answers ?? []} onPick={onPick} />
       <Field id="text" label={label} hint={hint} error={error} required>
         <div className="control">
-          <Textarea
+          <textarea
             ref={field}
             id="text"
             name="text"
             rows={answers ? 6 : 4}
-            defaultValue={typed.text}
+            defaultValue={begun}
             {...fieldAria('text', { hint, error })}
           />
         </div>
