@@ -7,6 +7,15 @@ import { FormContext } from './form-context.ts';
 import { listErrors } from './form-errors.ts';
 import type { Shown } from './use-sending.ts';
 
+/** The element that takes the focus after each attempt. */
+function useFocusAfter({ times }: Shown) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (times > 0) element.current?.focus();
+  }, [times]);
+  return element;
+}
+
 type Props = { shown: Shown; isReturned: boolean };
 
 /** What keeps the form from being sent, with a link to each field; it takes the focus after each attempt. */
@@ -14,13 +23,9 @@ export function ErrorSummary({ shown, isReturned }: Props) {
   const t = useT('ui');
   const { errors } = useFormState();
   const { idPrefix } = useContext(FormContext);
-  const summary = useRef<HTMLDivElement>(null);
+  const summary = useFocusAfter(shown);
   const title = useId();
   const listed = listErrors(errors, shown.names);
-
-  useEffect(() => {
-    if (shown.times > 0) summary.current?.focus();
-  }, [shown.times]);
 
   if (listed.length === 0 || (shown.times === 0 && !isReturned)) return null;
   return (
@@ -48,11 +53,7 @@ export function ErrorSummary({ shown, isReturned }: Props) {
 
 /** Why the form was refused as a whole; it takes the focus after an attempt, since a long form may hide it. */
 export function Refusal({ message, shown }: { message: string | undefined; shown: Shown }) {
-  const notice = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (shown.times > 0) notice.current?.focus();
-  }, [shown.times]);
+  const notice = useFocusAfter(shown);
 
   if (!message) return null;
   return (

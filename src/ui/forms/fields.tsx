@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field, FieldError, FieldHint, Optional } from './Field.tsx';
-import { useField, useInitialValue } from './form-context.ts';
+import { useField, useInitialValue, useTypedOr } from './form-context.ts';
 
 /** What every field takes besides the attributes of its control; without a label it has that of its form. */
 type Named = { name: string; label?: string | undefined; hint?: string | undefined };
@@ -40,7 +40,13 @@ export function TextArea({ name, label, hint, required, ...area }: TextAreaProps
   return (
     <Field {...field} required={required}>
       <div className="control">
-        <textarea rows={4} required={required} defaultValue={value} {...area} {...control} />
+        <textarea
+          rows={4}
+          required={required}
+          defaultValue={useTypedOr(value, field.id)}
+          {...area}
+          {...control}
+        />
       </div>
     </Field>
   );

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { useHydrated } from '#ui/react/use-hydrated.ts';
 import { fieldAria } from './field.ts';
 import type { Labels } from './form-errors.ts';
 
@@ -29,6 +30,15 @@ export const FormContext = createContext<FormFacts>({
 /** What a field begins with. */
 export const useInitialValue = (name: string): string => useContext(FormContext).values[name] ?? '';
 
+/**
+ * What a text area begins with: its value, or what was typed into it before the script came, over which React would
+ * write the served text (it spares other fields). Its default is its value again afterwards.
+ */
+export function useTypedOr(value: string, id: string): string {
+  const isFirst = !useHydrated() && !import.meta.env.SSR;
+  return (isFirst ? document.querySelector<HTMLTextAreaElement>(`#${id}`)?.value : value) ?? value;
+}
+
 /** Everything a field needs: its registration, its place in the page and its words. */
 export function useField(
   name: string,
@@ -40,7 +50,7 @@ export function useField(
   const { labels, values, idPrefix } = useContext(FormContext);
   const id = idPrefix + name;
   const message = errors[name]?.message;
-  const error = typeof message === 'string' && message !== '' ? message : undefined;
+  const error = typeof message === 'string' ? message || undefined : undefined;
   return {
     field: { id, label: label ?? labels[name] ?? name, hint, error },
     control: { id, ...register(name), ...fieldAria(id, { hint, error }) },

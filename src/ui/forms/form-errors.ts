@@ -1,4 +1,3 @@
-import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, FieldValues, Resolver, ResolverOptions } from 'react-hook-form';
 import { $dictionary, loadDictionary, translate } from '#i18n/client.ts';
 import { fieldErrors, type FieldError } from '#kernel/web/field-errors.ts';
@@ -51,7 +50,7 @@ export const resolverFor =
       if (message === undefined) return { values, errors: {} };
       errors[error.path] = { type: error.key, message };
     }
-    return { values: {}, errors: toNestErrors(errors, options) };
+    return { values: {}, errors };
   };
 
 /** Every sentence with the name of its field, in the order of the fields as they are on the page. */

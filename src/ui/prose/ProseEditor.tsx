@@ -6,6 +6,7 @@ import { writeProse } from '#prose/prose-write.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { useBeforeSend, useField } from '#ui/forms/form-context.ts';
 import type { PictureShelf } from '#ui/forms/files/PictureChoices.tsx';
+import { useTypedOr } from '#ui/forms/form-context.ts';
 import { useHydrated } from '#ui/react/use-hydrated.ts';
 import { editedIn, writeIn } from './prose-area.ts';
 import { type Edited, insertBlock, replace } from './prose-edit.ts';
@@ -31,6 +32,7 @@ export function ProseEditor({ name, hint, rows, lang, shelf }: Props) {
   const t = useT('ui');
   const { field, control, value } = useField(name, { hint });
   const { ref: register, ...rest } = control;
+  const text = useTypedOr(value, field.id);
   const area = useRef<HTMLTextAreaElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -89,7 +91,7 @@ export function ProseEditor({ name, hint, rows, lang, shelf }: Props) {
             rows={rows}
             maxLength={MAX_PROSE_LENGTH}
             spellCheck
-            defaultValue={value}
+            defaultValue={text}
             {...rest}
             onKeyDown={press}
             // One who comes by key sees the whole field, not its first line alone.

@@ -35,6 +35,22 @@ inChromium('a form of the desk', ({ visit }) => {
     },
   );
 
+  test('keeps what was typed before its script came, and where the cursor was', async () => {
+    const script = Promise.withResolvers<void>();
+    const page = await visit(BANNERS, { as: 'editor' });
+    await page.route(/\.js$/, (route) => script.promise.then(() => route.continue()));
+    await page.goto(LANDING, { waitUntil: 'commit' });
+    const [lead, title] = [page.locator('[name=lead_vi]'), page.locator('[name=title_vi]')];
+    await title.fill('Tên mới');
+    await lead.fill('Lời dẫn mới');
+    await lead.press('Home');
+    script.resolve();
+    await page.locator('main astro-island[ssr]').first().waitFor({ state: 'detached' });
+    await page.keyboard.type('Một ');
+    expect([await title.inputValue(), await lead.inputValue()]).toEqual(['Tên mới', 'Một Lời dẫn mới']);
+    await page.getByText('Đã lưu nháp trên máy này').waitFor();
+  });
+
   test('offers again what was typed into a page and not saved', async () => {
     const page = await visit(LANDING, { as: 'editor' });
     await ready(page);

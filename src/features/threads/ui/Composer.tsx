@@ -4,6 +4,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { fieldAria } from '#ui/forms/field.ts';
 import { FilePicker } from '#ui/forms/files/FileField.tsx';
 import type { Files } from '#ui/forms/files/use-files.ts';
+import { useTypedOr } from '#ui/forms/form-context.ts';
 import type { ShownAnswer } from './shown.ts';
 
 export type ComposerProps = {
@@ -31,6 +32,7 @@ export function Composer(props: Props) {
   const { action, about, clientId, label, submit, typed, errors, answers, field, files, onSend, onPick } =
     props;
   const t = useT('threads', 'ui');
+  const begun = useTypedOr(typed.text, 'text');
   const [problem, setProblem] = useState<'empty' | 'busy' | 'failed'>();
   const error =
     problem === 'empty'
@@ -66,7 +68,7 @@ export function Composer(props: Props) {
             id="text"
             name="text"
             rows={answers ? 6 : 4}
-            defaultValue={typed.text}
+            defaultValue={begun}
             {...fieldAria('text', { hint, error })}
           />
         </div>
