@@ -3,6 +3,7 @@ import { codeMachine } from '#features/accounts/domain/code.ts';
 import { consignmentMachine } from '#features/consignments/domain/status.ts';
 import { requestMachine } from '#features/privacy/domain/data-request.ts';
 import { uploadMachine } from '#features/uploads/domain/upload.ts';
+import { viewingMachine } from '#features/conversations/domain/viewing.ts';
 import { inquiryMachine } from '#features/inquiries/domain/status.ts';
 import { listingMachine } from '#features/listings/domain/status.ts';
 import { publicationMachine } from '#features/marketing/domain/publication.ts';
@@ -23,6 +24,7 @@ const MACHINES: Record<string, { machine: Machine; labels?: string; start: strin
   listing: { machine: listingMachine, labels: 'listings.status.', start: 'draft' },
   upload: { machine: uploadMachine, labels: 'ui.files.', start: 'ready' },
   publication: { machine: publicationMachine, labels: 'marketing.status.', start: 'draft' },
+  viewing: { machine: viewingMachine, labels: 'conversations.viewing-status.', start: 'proposed' },
 };
 
 const transitionsOf = ({ table }: Machine) =>

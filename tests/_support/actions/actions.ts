@@ -142,6 +142,22 @@ export const ACTIONS: Record<string, Rule> = {
   },
   'inquiries.feedback': { for: 'members', fields: { des: 'Dễ dùng', adviseId: '' } },
   'inquiries.say': { for: 'members', fields: { inquiry: ID, text: 'Tôi hỏi thêm' } },
+  'conversations.begin': {
+    for: 'members',
+    fields: { listing: '100001', kind: 'message', text: 'Còn không' },
+  },
+  'conversations.say': { for: 'members', fields: { conversation: ID, text: 'Tôi hỏi thêm' } },
+  'conversations.propose': {
+    for: 'members',
+    fields: { conversation: ID, time_1: '2099-01-01T09:00', time_2: '2099-01-02T09:00' },
+  },
+  'conversations.accept': {
+    for: 'members',
+    fields: { viewing: ID, version: '1', time: '2099-01-01T02:00:00.000Z' },
+  },
+  'conversations.answer': { for: 'members', fields: { viewing: ID, version: '1', answer: 'decline' } },
+  'conversations.block': { for: 'members', fields: { conversation: ID, block: 'on' } },
+  'conversations.report': { for: 'members', fields: { conversation: ID, reason: 'spam', note: '' } },
   'inbox.list': { for: 'inquiries.answer', fields: { loai: 'contact' } },
   'inbox.take': { for: 'inquiries.answer', fields: { inquiry: ID, version: '1', give: 'me' } },
   'inbox.move': { for: 'inquiries.answer', fields: { inquiry: ID, version: '1', status: 'closed' } },

@@ -1,5 +1,6 @@
 import type { Fields } from './actions.ts';
 import type { Browser } from '../browser.ts';
+import { begun, inDays, offerOf } from '../conversations.ts';
 import { written } from '../inquiries.ts';
 import { offer } from '../land/offers.ts';
 import { pictureFile, sendParts } from '../marketing.ts';
@@ -86,6 +87,28 @@ export function prepareActions({
     return { browser, fields: { ...more, search: id } };
   }
 
+  /** What a reader has written to a seller. */
+  async function withConversation(more: Fields): Promise<Attempt> {
+    const { id, asking } = await begun(db, services);
+    return {
+      browser: browse({ session: await signIn(services, asking) }),
+      fields: { ...more, conversation: id },
+    };
+  }
+
+  /** The seller, to whom times were proposed. */
+  async function withViewing() {
+    const times = { time_1: inDays(2), time_2: inDays(3) };
+    const { id, selling } = await begun(db, services, { kind: 'viewing', text: '', ...times });
+    const viewing = await db
+      .selectFrom('viewing')
+      .select(['id', 'times'])
+      .where('conversation', '=', id)
+      .executeTakeFirstOrThrow();
+    const browser = browse({ session: await signIn(services, selling) });
+    return { browser, seen: { viewing: viewing.id, version: '1' }, time: viewing.times[0] ?? new Date(0) };
+  }
+
   return {
     'accounts.login': async () => ({
       browser: browse(),
@@ -161,6 +184,23 @@ export function prepareActions({
         .where('account', '=', person.id)
         .executeTakeFirstOrThrow();
       return { browser, fields: { inquiry: id, text: 'Tôi hỏi thêm' } };
+    },
+    'conversations.begin': async () => {
+      const { browser } = await asOwner();
+      const listing = await offerOf(db, (await makePerson(db)).id);
+      return { browser, fields: { listing: String(listing), kind: 'message', text: 'Còn không' } };
+    },
+    'conversations.say': () => withConversation({ text: 'Tôi hỏi thêm' }),
+    'conversations.propose': () => withConversation({ time_1: inDays(2), time_2: inDays(3) }),
+    'conversations.block': () => withConversation({ block: 'on' }),
+    'conversations.report': () => withConversation({ reason: 'spam', note: '' }),
+    'conversations.accept': async () => {
+      const { browser, seen, time } = await withViewing();
+      return { browser, fields: { ...seen, time: time.toISOString() } };
+    },
+    'conversations.answer': async () => {
+      const { browser, seen } = await withViewing();
+      return { browser, fields: { ...seen, answer: 'decline' } };
     },
     'members.removeAvatar': async () => {
       const { browser } = await asOwner();

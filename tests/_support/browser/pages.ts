@@ -17,6 +17,12 @@ const CUSTOMER = '00000000-0000-4000-8000-000000000001';
 /** Inquiries of the demo customer, with answers. */
 const INQUIRY = '00000000-0000-4000-8000-0000000000b1';
 
+/** A property whose seller has an account and is known to answer. */
+export const OWNED = '/shophouse/731/100449';
+
+/** A conversation about a listing of the demo customer, with times to see it. */
+const CONVERSATION = '00000000-0000-4000-8000-0000000000d1';
+
 /** Every page in each of its states, with the role that may see it. */
 export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'home', path: '/' },
@@ -96,6 +102,12 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'contact', path: '/lien-he' },
   { name: 'contact-advice', path: '/lien-he?muc=tu-van&url=/dat/768/102996' },
   { name: 'contact-wish', path: '/lien-he?muc=tim-nha-dat' },
+  { name: 'property-of-member', path: OWNED },
+  { name: 'conversations', path: '/tai-khoan/tin-nhan', as: 'customer' },
+  { name: 'conversation', path: `/tai-khoan/tin-nhan/${CONVERSATION}`, as: 'customer' },
+  { name: 'conversation-new', path: '/tai-khoan/tin-nhan/moi?tin=101611', as: 'customer' },
+  { name: 'conversation-viewing', path: '/tai-khoan/tin-nhan/moi?tin=101611&hen-xem', as: 'customer' },
+  { name: 'conversation-own', path: '/tai-khoan/tin-nhan/moi?tin=100007', as: 'customer' },
   { name: 'notices', path: '/tai-khoan/thong-bao', as: 'customer' },
   { name: 'feedback-list', path: '/tai-khoan/gop-y', as: 'customer' },
   { name: 'feedback', path: `/tai-khoan/gop-y/${INQUIRY}`, as: 'customer' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Caller, Signed } from '#features/accounts/domain/session.ts';
 import { identityForm, profileForm } from '#features/accounts/domain/profile.ts';
 import { registration } from '#features/accounts/domain/registration.ts';
+import { beginForm } from '#features/conversations/domain/conversation.ts';
 import { adviceForm } from '#features/inquiries/domain/forms.ts';
 import { messageForm } from '#features/threads/domain/thread.ts';
 import { isoDate } from '#kernel/dates.ts';
@@ -11,6 +12,7 @@ import { photo } from '#platform/images/_pictures.ts';
 import type { Database } from '#platform/db/client.ts';
 import { totpAt } from '#platform/crypto/totp.ts';
 import { cheapProof, makePerson, nextPhone, readOutbox, signInToDesk } from './account-people.ts';
+import { offer } from '../land/offers.ts';
 import { makeLoads } from '../land/land-prices.ts';
 import { makePlanLoads } from '../land/plan-imports.ts';
 import { deliver } from '../services.ts';
@@ -29,6 +31,7 @@ export const SEEDS = {
   inquiry: 'Hạt giống có phải chừa lộ giới không',
   inquiryNote: 'Gọi cho hạt giống sau giờ làm',
   inquiryAnswer: 'Thưa hạt giống, phải chừa hai mét',
+  conversation: 'Hạt giống hỏi nhà còn không',
   reason: 'Hạt giống hỏi qua điện thoại',
   device: 'Máy Gieo Hạt 3',
   network: '198.51.100.77',
@@ -227,6 +230,13 @@ async function writeSomething({ db, services }: Tools, { actor }: Signed, staff:
   await db.insertInto('ready_answer').values({ title: actor.id, text: 'x', changed_by: actor.id }).execute();
 }
 
+/** A conversation with a seller, who is blocked afterwards. */
+async function writeToSeller({ db, services: { conversations } }: Tools, { actor }: Signed) {
+  const listing = await offer(db, { customer: (await makePerson(db)).id });
+  const form = beginForm.parse({ listing, kind: 'message', text: SEEDS.conversation });
+  must(await conversations.safety.block(actor, must(await conversations.begin(actor, form)), true));
+}
+
 /** A person who has used every feature, with staff actions: rows in every table. */
 export async function makeWholePerson(tools: Tools) {
   const { db, services } = tools;
@@ -284,5 +294,6 @@ export async function makeWholePerson(tools: Tools) {
   await makePlanLoads(db, actor.id);
   await valueSomething(db, actor.id);
   await writeSomething(tools, signed, staff);
+  await writeToSeller(tools, signed);
   return { phone, token, staff, secret, caller, signed: await signedAs(tools, token) };
 }

@@ -3,7 +3,7 @@ import { may, type Permission } from '#kernel/actor.ts';
 import { formatPhone } from '#kernel/contact/contact.ts';
 import { ROUTES } from '#routes/table.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
-import { INQUIRY, PAGES, PAGES_TO_COME, type Page } from '../../_support/pages.ts';
+import { CONVERSATION, INQUIRY, PAGES, PAGES_TO_COME, type Page } from '../../_support/pages.ts';
 import {
   actorOf,
   isIn,
@@ -18,6 +18,7 @@ const people = await makePersonas(db, services);
 
 // What is opened by its id is A's.
 await db.updateTable('inquiry').set({ account: people.a.id }).where('id', '=', INQUIRY).execute();
+await db.updateTable('conversation').set({ requester: people.a.id }).where('id', '=', CONVERSATION).execute();
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
@@ -28,6 +29,7 @@ const NEEDS: Record<string, Permission> = {
   deskAccount: 'accounts.find',
   deskRequests: 'requests.answer',
   deskReports: 'listings.moderate',
+  deskConversation: 'listings.moderate',
   deskNews: 'news.edit',
   deskArticle: 'news.edit',
   deskVersion: 'news.edit',
@@ -144,6 +146,7 @@ const OF_THREADS: Record<string, readonly Method[]> = {
   consignmentPaper: ['GET', 'HEAD'],
   deskConsignmentMessages: ['GET', 'HEAD', 'POST', 'PUT'],
   deskConsignmentPaper: ['GET', 'HEAD'],
+  conversationMessages: ['GET', 'HEAD', 'POST', 'PUT'],
 };
 
 /** What staff read of others, and what they need for it. */
@@ -231,7 +234,14 @@ function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Me
   }
   // Without its link there is nothing to see.
   if (name === 'articlePreview') return { status: 404 };
-  if (name === 'feedback') return { status: persona === 'A' ? 200 : 404 };
+  if (name === 'feedback' || name === 'conversation') return { status: persona === 'A' ? 200 : 404 };
+  // It is about no listing.
+  if (name === 'newConversation') return { status: 404 };
+  if (name === 'deskConversation') {
+    // There is no such report.
+    const mayRead = may(actorOf(persona, people.personOf(persona)), 'listings.moderate');
+    return { status: mayRead ? 404 : 403 };
+  }
   if (name === 'deskLogin') return roleOf(persona) ? { status: 303, to: '/quan-tri' } : { status: 403 };
   const needed = NEEDS[name];
   const isAllowed = needed === undefined || may(actorOf(persona, people.personOf(persona)), needed);

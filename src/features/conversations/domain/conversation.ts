@@ -9,7 +9,7 @@ import { timeFields, type Viewing, type ViewingStatus } from './viewing.ts';
 /** The listing that a conversation is about. */
 export type Subject = Pick<Listing, 'id' | 'deal' | 'kind' | 'place' | 'title'> & { isShown: boolean };
 
-/** What a reader may ask of a listing: its seller has an account. */
+/** A listing whose seller has an account to write to. */
 export type Askable = Subject & { seller: string; sellerName: string };
 
 /** A conversation as one of its two sides has it. */
@@ -27,7 +27,7 @@ export type Conversation = {
   isAnswered: boolean;
 };
 
-/** Whether anything more can be written; why not is said in the same words whoever it is that blocks. */
+/** Whether anything more can be written; to the side that is blocked the reason is not given. */
 export const isOpen = ({ other, isBlocking, isBlocked }: Conversation) =>
   other !== null && !isBlocking && !isBlocked;
 
