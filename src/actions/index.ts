@@ -11,6 +11,7 @@ import { news } from './news.ts';
 import { notices } from './notices.ts';
 import { places } from './places.ts';
 import { plans } from './plans.ts';
+import { propertyRequests, requestDesk } from './requests.ts';
 import { prices, valuation } from './valuation.ts';
 
 /** Every action, under the name of its feature. */
@@ -30,6 +31,8 @@ export const server = {
   places,
   plans,
   prices,
+  propertyRequests,
   reports,
+  requestDesk,
   valuation,
 };

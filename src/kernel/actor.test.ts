@@ -35,6 +35,7 @@ const TABLE: Record<Permission, readonly string[]> = {
   'audit.read': ['administrator'],
   'jobs.manage': ['administrator'],
   'requests.answer': ['moderator', 'administrator'],
+  'property-requests.handle': ['moderator', 'administrator'],
   'inquiries.answer': ['moderator', 'administrator'],
 };
 const permissions = Object.keys(TABLE) as Permission[];

@@ -40,7 +40,14 @@ const PERMISSIONS = {
     'news.edit',
     'marketing.edit',
   ],
-  moderator: ['desk.enter', 'listings.moderate', 'accounts.find', 'requests.answer', 'inquiries.answer'],
+  moderator: [
+    'desk.enter',
+    'listings.moderate',
+    'accounts.find',
+    'requests.answer',
+    'inquiries.answer',
+    'property-requests.handle',
+  ],
   cashier: ['desk.enter', 'accounts.find'],
   administrator: [
     'desk.enter',
@@ -59,6 +66,7 @@ const PERMISSIONS = {
     'jobs.manage',
     'requests.answer',
     'inquiries.answer',
+    'property-requests.handle',
   ],
 } as const satisfies Record<StaffRole, readonly string[]>;
 

@@ -16,7 +16,7 @@ test.each<[StaffRole, readonly string[]]>([
     'editor',
     ['news', 'reports', 'landings', 'banners', 'prices', 'land-prices', 'plans', 'places', 'courts', 'parts'],
   ],
-  ['moderator', ['accounts', 'requests', 'inquiries', 'reports', 'parts']],
+  ['moderator', ['accounts', 'requests', 'inquiries', 'property-requests', 'reports', 'parts']],
   ['cashier', ['accounts', 'parts']],
   [
     'administrator',
@@ -25,6 +25,7 @@ test.each<[StaffRole, readonly string[]]>([
       'requests',
       'news',
       'inquiries',
+      'property-requests',
       'reports',
       'landings',
       'banners',

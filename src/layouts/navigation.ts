@@ -157,6 +157,7 @@ const ROOMS = [
   { name: 'requests', route: 'deskRequests', permission: 'requests.answer' },
   { name: 'news', route: 'deskNews', permission: 'news.edit' },
   { name: 'inquiries', route: 'deskInquiries', permission: 'inquiries.answer' },
+  { name: 'property-requests', route: 'deskPropertyRequests', permission: 'property-requests.handle' },
   { name: 'reports', route: 'deskReports', permission: 'listings.moderate' },
   { name: 'landings', route: 'deskLandings', permission: 'marketing.edit' },
   { name: 'banners', route: 'deskBanners', permission: 'marketing.edit' },

@@ -18,6 +18,12 @@ export const DESK = {
   deskInquiries: { pattern: '/quan-tri/hop-thu', layout: 'desk', guards: ['staff'] },
   deskInquiry: { pattern: '/quan-tri/hop-thu/[inquiry_id]', layout: 'desk', guards: ['staff'] },
   deskReadyAnswers: { pattern: '/quan-tri/cau-tra-loi-mau', layout: 'desk', guards: ['staff'] },
+  deskPropertyRequests: { pattern: '/quan-tri/yeu-cau-mua-thue', layout: 'desk', guards: ['staff'] },
+  deskPropertyRequest: {
+    pattern: '/quan-tri/yeu-cau-mua-thue/[request_id]',
+    layout: 'desk',
+    guards: ['staff'],
+  },
   deskReports: { pattern: '/quan-tri/bao-cao-tin', layout: 'desk', guards: ['staff'] },
   deskNews: { pattern: '/quan-tri/tin-tuc', layout: 'desk', guards: ['staff'] },
   deskArticle: {

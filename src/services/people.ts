@@ -7,6 +7,7 @@ import { createNoticeService } from '#features/notices/server/service.ts';
 import { recordAccess } from '#features/privacy/server/access-log-repository.ts';
 import { recordConsents } from '#features/privacy/server/consent-repository.ts';
 import { createPrivacyService } from '#features/privacy/server/service.ts';
+import { createRequestService } from '#features/requests/server/service.ts';
 import { createStaffService } from '#features/staff/server/service.ts';
 import { createThreadService } from '#features/threads/server/service.ts';
 import { listEntries } from '#platform/audit/list.ts';
@@ -55,6 +56,7 @@ export function createPeopleServices(
     places: directory,
     forgetSent: outbox.forget,
   });
+  const requests = createRequestService({ ...base, notices, threads, listings, places: directory });
   const privacy = createPrivacyService({
     db,
     accounts: accounts.access,
@@ -62,7 +64,7 @@ export function createPeopleServices(
     openCard: accounts.profiles.openCard,
     filesOf: base.uploads.filesOf,
     clientKey: hide,
-    personalTables: collect([accounts, staff, favourites, inquiries, notices, threads, ...others])
+    personalTables: collect([accounts, staff, favourites, inquiries, notices, requests, threads, ...others])
       .personalTables,
     forgetSent: outbox.forget,
     audit,
@@ -75,5 +77,7 @@ export function createPeopleServices(
     inquiry: inquiries.erasures,
     report: listings.ownReports.erasures,
   });
-  return { services: { accounts, staff, favourites, inquiries, notices, privacy, threads, erasures } };
+  return {
+    services: { accounts, staff, favourites, inquiries, notices, privacy, requests, threads, erasures },
+  };
 }

@@ -5,11 +5,15 @@ import { ROUTES } from '#routes/table.ts';
 /** Inquiries of the demo customer. */
 export const INQUIRY = '00000000-0000-4000-8000-0000000000b1';
 
+/** A property request of the demo customer. */
+export const REQUEST = '00000000-0000-4000-8000-0000000000e1';
+
 /** Values for the parameters of addresses; each is one that the guards of its route let pass. */
 const PARAMS: Record<string, string> = {
   account_id: '00000000-0000-4000-8000-000000000001',
   feedback_id: INQUIRY,
   inquiry_id: INQUIRY,
+  request_id: REQUEST,
   product_type: 'dat',
   district_code: '768',
   product_id: '102996',

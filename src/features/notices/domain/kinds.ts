@@ -8,6 +8,7 @@ export type Mode = (typeof MODES)[number];
 export const TOPICS = {
   threads: { channels: ['mail'], modes: MODES },
   searches: { channels: ['mail'], modes: ['now', 'daytime', 'off'] },
+  requests: { channels: ['mail'], modes: MODES },
   security: { channels: ['sms', 'mail'], modes: ['now'] },
 } as const satisfies Record<string, { channels: readonly Channel[]; modes: readonly Mode[] }>;
 export type Topic = keyof typeof TOPICS;
@@ -17,6 +18,8 @@ export type Channel = 'mail' | 'sms';
 const KINDS = {
   'inquiries.answered': { topic: 'threads' },
   'favourites.found': { topic: 'searches' },
+  'requests.suggested': { topic: 'requests' },
+  'requests.expiring': { topic: 'requests' },
   'accounts.password-changed': { topic: 'security' },
   'accounts.phone-changed': { topic: 'security' },
   'privacy.deletion-requested': { topic: 'security' },
