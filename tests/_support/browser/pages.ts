@@ -16,6 +16,7 @@ const CUSTOMER = '00000000-0000-4000-8000-000000000001';
 
 /** Inquiries of the demo customer, with answers. */
 const INQUIRY = '00000000-0000-4000-8000-0000000000b1';
+const REQUEST = '00000000-0000-4000-8000-0000000000e1';
 
 /** Every page in each of its states, with the role that may see it. */
 export const PAGES: readonly { name: string; path: string; as?: Role }[] = [

@@ -13,7 +13,7 @@ const MAX_REASON_LENGTH = 500;
 
 /** As the form says them: to buy, or to rent. */
 export const WISHES = ['mua', 'thue'] as const;
-/** Who may call: staff, or nobody. */
+/** Who may call: staff, or none of us. */
 export const CALLERS = ['nhan-vien', 'khong'] as const;
 
 /** A number as people type it, or nothing. */

@@ -84,7 +84,7 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The single wishes of a note: what stands between commas, semicolons, full stops and lines. */
+/** The single wishes of a note: the pieces between commas, semicolons, full stops and lines. */
 export const wishesIn = (note: string): string[] =>
   [
     ...new Set(

@@ -47,7 +47,7 @@ export type PropertyRequest = NewRequest & {
   expiresAt: Date;
 };
 
-/** How a property that fits stands: found, sent, and what the customer said of it. */
+/** What became of a property that fits: found, sent, and what the customer said of it. */
 export const MATCH_STATES = ['suggested', 'sent', 'liked', 'disliked', 'hidden'] as const;
 export type MatchState = (typeof MATCH_STATES)[number];
 

@@ -35,6 +35,7 @@ export const requestMachine = stateMachine({
     ...ANY_OPEN,
   },
   assigned: {
+    assign: { to: 'assigned', ...staff },
     release: { to: 'new', ...staff },
     suggest: { to: 'suggested', ...SYSTEM },
     contact: { to: 'contacted', ...staff },

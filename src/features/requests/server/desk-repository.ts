@@ -5,7 +5,7 @@ import type { AccountId } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
 import { DEALS } from '../domain/request.ts';
 import { REQUEST_STATUSES } from '../domain/status.ts';
-import { IS_OPEN } from './rows.ts';
+import { IS_OPEN } from './repository.ts';
 
 const lines = z.array(
   z.object({

@@ -6,15 +6,8 @@ import type { AccountId } from '#kernel/actor.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import {
-  IS_OPEN,
-  MIDDLE,
-  type OfferRow,
-  offerRows,
-  REQUEST_COLUMNS,
-  requestRows,
-  suggestionRows,
-} from './rows.ts';
+import { IS_OPEN, MIDDLE, REQUEST_COLUMNS } from './repository.ts';
+import { type OfferRow, offerRows, requestRows, suggestionRows } from './rows.ts';
 
 type Connection = Database | Transaction<Tables>;
 
@@ -45,6 +38,33 @@ const knownRow = z.object({
 });
 export type KnownMatch = z.infer<typeof knownRow>;
 
+/** Open requests that a property may fit, by their index; what is near is measured afterwards. */
+export function candidateQuery(
+  db: Connection,
+  { deal, kind, price, commune, district, at, customer }: OfferRow,
+) {
+  const here = [commune, ...(district === null ? [] : [district])];
+  const corner = (away: number) => at && `(${at.lon + away},${at.lat + away})`;
+  let query = db
+    .selectFrom('property_request as r')
+    .select([...REQUEST_COLUMNS, ...MIDDLE])
+    .where(IS_OPEN)
+    .where('r.deal', '=', deal)
+    .where('r.kind', '=', kind)
+    .where(
+      sql<boolean>`(r.place is null or r.place = any(${here}::text[]) or ${commune} = any(r.near)
+        or coalesce(r.at <@ box(${corner(-DEGREES)}::point, ${corner(DEGREES)}::point), false))`,
+    );
+  query =
+    price === null
+      ? query.where('r.budget_from', 'is', null).where('r.budget_to', 'is', null)
+      : query
+          .where(sql<boolean>`coalesce(r.budget_to, ${MAX_BUDGET}) >= ${Math.floor(price / (1 + TOLERANCE))}`)
+          .where(sql<boolean>`coalesce(r.budget_from, 0) <= ${Math.ceil(price / (1 - TOLERANCE))}`);
+  if (customer !== null) query = query.where('r.account', '<>', customer);
+  return query;
+}
+
 export const createMatchRepository = (db: Connection) => ({
   /** Properties on offer now, as requests compare them. */
   async offers(ids: readonly number[]): Promise<OfferRow[]> {
@@ -59,38 +79,8 @@ export const createMatchRepository = (db: Connection) => ({
   },
 
   /** Open requests that a property may fit, but for those of its own seller. */
-  async candidates({
-    deal,
-    kind,
-    price,
-    commune,
-    district,
-    at,
-    customer,
-  }: OfferRow): Promise<PropertyRequest[]> {
-    const here = [commune, ...(district === null ? [] : [district])];
-    const corner = (away: number) => at && `(${at.lon + away},${at.lat + away})`;
-    let query = db
-      .selectFrom('property_request as r')
-      .select([...REQUEST_COLUMNS, ...MIDDLE])
-      .where(IS_OPEN)
-      .where('r.deal', '=', deal)
-      .where('r.kind', '=', kind)
-      .where(
-        sql<boolean>`(r.place is null or r.place = any(${here}::text[]) or ${commune} = any(r.near)
-          or coalesce(r.at <@ box(${corner(-DEGREES)}::point, ${corner(DEGREES)}::point), false))`,
-      );
-    query =
-      price === null
-        ? query.where('r.budget_from', 'is', null).where('r.budget_to', 'is', null)
-        : query
-            .where(
-              sql<boolean>`coalesce(r.budget_to, ${MAX_BUDGET}) >= ${Math.floor(price / (1 + TOLERANCE))}`,
-            )
-            .where(sql<boolean>`coalesce(r.budget_from, 0) <= ${Math.ceil(price / (1 - TOLERANCE))}`);
-    if (customer !== null) query = query.where('r.account', '<>', customer);
-    return requestRows(await query.execute());
-  },
+  candidates: async (offer: OfferRow): Promise<PropertyRequest[]> =>
+    requestRows(await candidateQuery(db, offer).execute()),
 
   /** What the customers of requests have said that they want no more of. */
   async lessons(requests: readonly string[]): Promise<ReadonlyMap<string, Lessons>> {

@@ -3,7 +3,7 @@ import type { Tables } from '#platform/db/tables.ts';
 
 type Seen = { event: number; price: number };
 
-/** Where the logs of listings have been read to, and what came after: what was offered anew or priced anew. */
+/** Where the logs of listings have been read to, and what came after: new offers and new prices. */
 export const createProgress = (db: Transaction<Tables>) => ({
   /** Locked until the end of the transaction; while another process reads there is nothing to take. */
   take(): Promise<Seen | undefined> {

@@ -1,12 +1,43 @@
 import { sql, type Transaction } from 'kysely';
 import type { NewRequest, PropertyRequest } from '#features/requests/domain/request.ts';
-import { type RequestStatus, WARNED_DAYS_BEFORE } from '#features/requests/domain/status.ts';
+import { OPEN_DAYS, type RequestStatus, WARNED_DAYS_BEFORE } from '#features/requests/domain/status.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { columnsOf, IS_OPEN, MIDDLE, NEW_END, REQUEST_COLUMNS, requestRow, requestRows } from './rows.ts';
+import { columnsOf, requestRow, requestRows } from './rows.ts';
 
 type Connection = Database | Transaction<Tables>;
+
+/** The columns of a request, of a query that names its table `r`. */
+export const REQUEST_COLUMNS = [
+  'r.id',
+  'r.number',
+  'r.account',
+  'r.status',
+  'r.version',
+  'r.deal',
+  'r.kind',
+  'r.place',
+  'r.near',
+  'r.budget_from',
+  'r.budget_to',
+  'r.area_from',
+  'r.area_to',
+  'r.note',
+  'r.may_call',
+  'r.consent',
+  'r.lang',
+  'r.assignee',
+  'r.reason',
+  'r.made_at',
+  'r.expires_at',
+] as const;
+export const MIDDLE = [sql<number | null>`r.at[0]`.as('lon'), sql<number | null>`r.at[1]`.as('lat')] as const;
+
+/** As the partial indexes have it. */
+export const IS_OPEN = sql<boolean>`r.status in ('new', 'assigned', 'suggested', 'contacted')`;
+
+export const NEW_END = sql<Date>`now() + ${OPEN_DAYS} * interval '1 day'`;
 
 type Change = {
   status?: RequestStatus;

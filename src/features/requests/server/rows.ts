@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { accountId } from '#kernel/actor.ts';
 import { reasons } from '../domain/matching.ts';
 import { DEALS, MATCH_STATES, type NewRequest, type PropertyRequest } from '../domain/request.ts';
-import { OPEN_DAYS, REQUEST_STATUSES } from '../domain/status.ts';
+import { REQUEST_STATUSES } from '../domain/status.ts';
 
 const amount = z.number().nullable();
 
@@ -59,37 +58,6 @@ const row = z
 
 export const requestRow = (read: unknown) => row.parse(read);
 export const requestRows = (read: unknown) => z.array(row).parse(read);
-
-/** The columns of a request, of a query that names its table `r`. */
-export const REQUEST_COLUMNS = [
-  'r.id',
-  'r.number',
-  'r.account',
-  'r.status',
-  'r.version',
-  'r.deal',
-  'r.kind',
-  'r.place',
-  'r.near',
-  'r.budget_from',
-  'r.budget_to',
-  'r.area_from',
-  'r.area_to',
-  'r.note',
-  'r.may_call',
-  'r.consent',
-  'r.lang',
-  'r.assignee',
-  'r.reason',
-  'r.made_at',
-  'r.expires_at',
-] as const;
-export const MIDDLE = [sql<number | null>`r.at[0]`.as('lon'), sql<number | null>`r.at[1]`.as('lat')] as const;
-
-/** As the partial indexes have it. */
-export const IS_OPEN = sql<boolean>`r.status in ('new', 'assigned', 'suggested', 'contacted')`;
-
-export const NEW_END = sql<Date>`now() + ${OPEN_DAYS} * interval '1 day'`;
 
 export const columnsOf = ({ at, budget, area, mayCall, near, ...same }: NewRequest) => ({
   ...same,

@@ -2,6 +2,14 @@ import { GUEST_FORMS, MEMBER_FORMS } from './account-forms.ts';
 import { DESK_FORMS } from './desk-forms.ts';
 import { INQUIRY_FORMS } from './inquiry-forms.ts';
 import { READER_FORMS } from './reader-forms.ts';
+import { REQUEST_FORMS } from './request-forms.ts';
 
 /** Every form that React draws. */
-export const FORM_CASES = [...GUEST_FORMS, ...MEMBER_FORMS, ...INQUIRY_FORMS, ...READER_FORMS, ...DESK_FORMS];
+export const FORM_CASES = [
+  ...GUEST_FORMS,
+  ...MEMBER_FORMS,
+  ...INQUIRY_FORMS,
+  ...REQUEST_FORMS,
+  ...READER_FORMS,
+  ...DESK_FORMS,
+];
