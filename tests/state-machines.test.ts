@@ -8,6 +8,7 @@ import { inquiryMachine } from '#features/inquiries/domain/status.ts';
 import { listingMachine } from '#features/listings/domain/status.ts';
 import { publicationMachine } from '#features/marketing/domain/publication.ts';
 import { articleMachine } from '#features/news/domain/status.ts';
+import { requestMachine as propertyRequestMachine } from '#features/requests/domain/status.ts';
 import { CATALOGUE } from '#i18n/catalogue.ts';
 import type { stateMachine } from '#kernel/state-machine.ts';
 import { filesBelow, read } from './_support/sources.ts';
@@ -22,6 +23,7 @@ const MACHINES: Record<string, { machine: Machine; labels?: string; start: strin
   'data request': { machine: requestMachine, labels: 'privacy.request-state.', start: 'open' },
   inquiry: { machine: inquiryMachine, labels: 'inquiries.status.', start: 'new' },
   listing: { machine: listingMachine, labels: 'listings.status.', start: 'draft' },
+  'property request': { machine: propertyRequestMachine, labels: 'requests.status.', start: 'new' },
   upload: { machine: uploadMachine, labels: 'ui.files.', start: 'ready' },
   publication: { machine: publicationMachine, labels: 'marketing.status.', start: 'draft' },
   viewing: { machine: viewingMachine, labels: 'conversations.viewing-status.', start: 'proposed' },

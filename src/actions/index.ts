@@ -14,6 +14,7 @@ import { notices } from './notices.ts';
 import { places } from './places.ts';
 import { plans } from './plans.ts';
 import { reviews } from './reviews.ts';
+import { propertyRequests, requestDesk } from './requests.ts';
 import { prices, valuation } from './valuation.ts';
 
 /** Every action, under the name of its feature. */
@@ -35,7 +36,9 @@ export const server = {
   places,
   plans,
   prices,
+  propertyRequests,
   reports,
   reviews,
+  requestDesk,
   valuation,
 };

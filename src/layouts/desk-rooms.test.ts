@@ -17,6 +17,7 @@ test.each<[StaffRole, readonly string[]]>([
     ['news', 'reports', 'landings', 'banners', 'prices', 'land-prices', 'plans', 'places', 'courts', 'parts'],
   ],
   ['moderator', ['accounts', 'requests', 'inquiries', 'consignments', 'reports', 'parts']],
+  ['moderator', ['accounts', 'requests', 'inquiries', 'property-requests', 'reports', 'parts']],
   ['cashier', ['accounts', 'parts']],
   [
     'administrator',
@@ -26,6 +27,7 @@ test.each<[StaffRole, readonly string[]]>([
       'news',
       'inquiries',
       'consignments',
+      'property-requests',
       'reports',
       'landings',
       'banners',

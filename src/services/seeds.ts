@@ -11,6 +11,7 @@ import { demoPlans } from '#demo/planning/seed.ts';
 import { places } from '#features/places/server/seed.ts';
 import { dataSources } from '#features/sources/server/seed.ts';
 import { landPrices } from '#features/valuation/server/seed.ts';
+import { createRequestsDemo } from '#demo/requests.ts';
 import { demoValuations } from '#demo/valuations.ts';
 import type { Seed } from '#platform/db/seed.ts';
 
@@ -27,6 +28,7 @@ export const SEEDS: readonly Seed[] = [
   demoInquiries,
   listingsDemo,
   demoConversations,
+  createRequestsDemo(),
   createMarketDemo(propertiesOnOffer, listingsDemo.version),
   createNewsDemo(),
   demoValuations,

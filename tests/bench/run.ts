@@ -18,6 +18,7 @@ import { benchPanning } from './browser/panning.ts';
 import { benchPlaces } from './places.ts';
 import { benchTiles } from './tiles/planning-tiles.ts';
 import { benchPlanning } from './planning.ts';
+import { benchRequests } from './requests.ts';
 import { benchRestarts } from './restart.ts';
 import { benchRolling } from './rolling.ts';
 import { benchSession } from './session.ts';
@@ -46,6 +47,7 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   notices: benchNotices,
   objects: benchObjects,
   start: benchStart,
+  requests: benchRequests,
   restarts: benchRestarts,
   rolling: () => benchRolling(values.earlier),
   install: benchInstall,

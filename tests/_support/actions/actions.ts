@@ -174,6 +174,29 @@ export const ACTIONS: Record<string, Rule> = {
   'guests.leave': { for: 'all' },
   'guests.correct': { for: 'all', fields: { inquiry: ID, version: '1', full_name: 'Trần Văn Thử' } },
   'guests.erase': { for: 'all', fields: { inquiry: ID } },
+  'propertyRequests.file': {
+    for: 'members',
+    fields: {
+      loai_yc_bds: 'mua',
+      loai_hinh_bds: 'dat',
+      ma_quan_huyen: 'Quận 7',
+      gia_bds_to: '2 tỷ',
+      note: '',
+      cho_phep_goi: 'khong',
+    },
+  },
+  'propertyRequests.renew': { for: 'members', fields: { request: ID } },
+  'propertyRequests.cancel': { for: 'members', fields: { request: ID } },
+  'propertyRequests.like': { for: 'members', fields: { request: ID, listing: '100001' } },
+  'propertyRequests.dislike': {
+    for: 'members',
+    fields: { request: ID, listing: '100001', reason: 'price' },
+  },
+  'requestDesk.move': {
+    for: 'property-requests.handle',
+    fields: { request: ID, version: '1', event: 'assign' },
+  },
+  'requestDesk.note': { for: 'property-requests.handle', fields: { request: ID, note: 'Gọi buổi tối' } },
   'favourites.keep': { for: 'members', fields: { listing: '100001' } },
   'favourites.drop': { for: 'members', fields: { listing: '100001' } },
   'favourites.restore': {

@@ -109,7 +109,51 @@ export function prepareActions({
     return { browser, seen: { viewing: viewing.id, version: '1' }, time: viewing.times[0] ?? new Date(0) };
   }
 
+  /** A request of a member, and what was suggested for it. */
+  async function withRequest(more: Fields = {}): Promise<Attempt & { request: string; listing: number }> {
+    const { person, browser } = await asOwner();
+    const listing = await offer(db);
+    await browser.call('propertyRequests.file', {
+      loai_yc_bds: 'mua',
+      loai_hinh_bds: 'nha-rieng',
+      cho_phep_goi: 'khong',
+    });
+    const { id: request } = await db
+      .selectFrom('property_request')
+      .select('id')
+      .where('account', '=', person.id)
+      .executeTakeFirstOrThrow();
+    const sent = { request, account: person.id, listing, score: 40, why: '[]', state: 'sent' };
+    await db
+      .insertInto('request_match')
+      .values({ ...sent, is_waiting: false, sent_at: new Date() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return { browser, fields: { request, ...more }, request, listing };
+  }
+
+  async function withJudged(more: Fields): Promise<Attempt> {
+    const { browser, fields, listing } = await withRequest(more);
+    return { browser, fields: { ...fields, listing: String(listing) } };
+  }
+
+  async function withDeskRequest(more: Fields): Promise<Attempt> {
+    const { request } = await withRequest();
+    const { version } = await db
+      .selectFrom('property_request')
+      .select('version')
+      .where('id', '=', request)
+      .executeTakeFirstOrThrow();
+    return { browser: await asPersona('moderator'), fields: { request, version: String(version), ...more } };
+  }
+
   return {
+    'propertyRequests.renew': () => withRequest(),
+    'propertyRequests.cancel': () => withRequest(),
+    'propertyRequests.like': () => withJudged({}),
+    'propertyRequests.dislike': () => withJudged({ reason: 'price' }),
+    'requestDesk.move': () => withDeskRequest({ event: 'assign' }),
+    'requestDesk.note': () => withDeskRequest({ note: 'Gọi buổi tối' }),
     'accounts.login': async () => ({
       browser: browse(),
       fields: { username: (await makePerson(db)).phone, password: PASSWORD, redirect: '/', proof: '' },

@@ -16,6 +16,7 @@ const CUSTOMER = '00000000-0000-4000-8000-000000000001';
 
 /** Inquiries of the demo customer, with answers. */
 const INQUIRY = '00000000-0000-4000-8000-0000000000b1';
+const REQUEST = '00000000-0000-4000-8000-0000000000e1';
 
 /** A property whose seller has an account and is known to answer. */
 export const OWNED = '/shophouse/731/100449';
@@ -114,6 +115,9 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'consign', path: '/tai-khoan/ky-gui-bat-dong-san/ky-gui?loai=ban', as: 'customer' },
   { name: 'consignments', path: '/tai-khoan/ky-gui-bat-dong-san/ban', as: 'customer' },
   { name: 'consignments-to-let', path: '/tai-khoan/ky-gui-bat-dong-san/cho-thue', as: 'customer' },
+  { name: 'property-requests', path: '/tai-khoan/yeu-cau', as: 'customer' },
+  { name: 'new-property-request', path: '/tai-khoan/yeu-cau/moi', as: 'customer' },
+  { name: 'property-request', path: `/tai-khoan/yeu-cau/${REQUEST}`, as: 'customer' },
   { name: 'landing', path: '/dich-vu/ky-gui-nha-dat' },
   { name: 'valuation-accuracy', path: '/kiem-chung-dinh-gia' },
   { name: 'market', path: '/thi-truong' },
@@ -142,6 +146,8 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'desk-inquiry', path: `/quan-tri/hop-thu/${INQUIRY}`, as: 'moderator' },
   { name: 'desk-consignments', path: '/quan-tri/ky-gui', as: 'moderator' },
   { name: 'desk-ready-answers', path: '/quan-tri/cau-tra-loi-mau', as: 'moderator' },
+  { name: 'desk-property-requests', path: '/quan-tri/yeu-cau-mua-thue', as: 'moderator' },
+  { name: 'desk-property-request', path: `/quan-tri/yeu-cau-mua-thue/${REQUEST}`, as: 'moderator' },
   { name: 'desk-reports', path: '/quan-tri/bao-cao-tin', as: 'moderator' },
   { name: 'desk-news', path: '/quan-tri/tin-tuc', as: 'editor' },
   { name: 'desk-new-article', path: '/quan-tri/tin-tuc/moi', as: 'editor' },

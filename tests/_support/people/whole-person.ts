@@ -4,6 +4,8 @@ import { identityForm, profileForm } from '#features/accounts/domain/profile.ts'
 import { registration } from '#features/accounts/domain/registration.ts';
 import { beginForm } from '#features/conversations/domain/conversation.ts';
 import { adviceForm } from '#features/inquiries/domain/forms.ts';
+import { KINDS } from '#features/listings/domain/kinds.ts';
+import { requestForm } from '#features/requests/domain/forms.ts';
 import { messageForm } from '#features/threads/domain/thread.ts';
 import { isoDate } from '#kernel/dates.ts';
 import type { Phone } from '#kernel/contact/contact.ts';
@@ -35,6 +37,8 @@ export const SEEDS = {
   reason: 'Hạt giống hỏi qua điện thoại',
   device: 'Máy Gieo Hạt 3',
   network: '198.51.100.77',
+  wish: 'Vườn ươm hạt giống',
+  consent: 'Đồng ý tìm đất cho hạt giống',
   terms: 'Điều khoản về hạt giống',
   age: 'Hạt giống đã đủ tuổi',
   marketing: 'Tin về hạt giống',
@@ -237,6 +241,23 @@ async function writeToSeller({ db, services: { conversations } }: Tools, { actor
   must(await conversations.safety.block(actor, must(await conversations.begin(actor, form)), true));
 }
 
+/** What they look for, and something that was suggested. */
+async function lookForSomething({ db, services }: Tools, { actor }: Signed) {
+  const form = requestForm(KINDS).parse({
+    loai_yc_bds: 'mua',
+    loai_hinh_bds: 'dat',
+    note: SEEDS.wish,
+    cho_phep_goi: 'nhan-vien',
+  });
+  const request = must(await services.requests.own.file(actor, form, { lang: 'vi', consent: SEEDS.consent }));
+  const listing = (await db.selectFrom('listing').select('id').executeTakeFirstOrThrow()).id;
+  await db
+    .insertInto('request_match')
+    .values({ request, listing, account: actor.id, score: 1, why: '[]', state: 'sent', sent_at: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** A person who has used every feature, with staff actions: rows in every table. */
 export async function makeWholePerson(tools: Tools) {
   const { db, services } = tools;
@@ -295,5 +316,6 @@ export async function makeWholePerson(tools: Tools) {
   await valueSomething(db, actor.id);
   await writeSomething(tools, signed, staff);
   await writeToSeller(tools, signed);
+  await lookForSomething(tools, signed);
   return { phone, token, staff, secret, caller, signed: await signedAs(tools, token) };
 }

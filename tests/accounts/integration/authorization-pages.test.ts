@@ -242,6 +242,7 @@ function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Me
     const mayRead = may(actorOf(persona, people.personOf(persona)), 'listings.moderate');
     return { status: mayRead ? 404 : 403 };
   }
+  if (name === 'feedback' || name === 'propertyRequest') return { status: persona === 'A' ? 200 : 404 };
   if (name === 'deskLogin') return roleOf(persona) ? { status: 303, to: '/quan-tri' } : { status: 403 };
   const needed = NEEDS[name];
   const isAllowed = needed === undefined || may(actorOf(persona, people.personOf(persona)), needed);
