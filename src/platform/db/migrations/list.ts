@@ -37,6 +37,7 @@ import { listingNames } from './0035-listing-names.ts';
 import { pictureFocus } from './0036-picture-focus.ts';
 import { listingStreets } from './0037-listing-streets.ts';
 import { listingPlots } from './0038-listing-plots.ts';
+import { resumableUploads } from './0039-resumable-uploads.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly Migration[] = [
   pictureFocus,
   listingStreets,
   listingPlots,
+  resumableUploads,
 ];
