@@ -204,7 +204,7 @@ test('files that are no pictures or hide something are refused, and say why', as
     'a picture larger than pictures may be': [
       Buffer.concat([await photo(), Buffer.alloc(15 * 1024 * 1024)]),
       'consignment-legal',
-      'too-large',
+      'large-picture',
     ],
   } as const)) {
     const state = await sent(bytes, purpose);

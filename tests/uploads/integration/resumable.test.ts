@@ -58,20 +58,6 @@ test('a file that a line broke under three times arrives as it is, and little is
   expect(line.sent() - before).toBeLessThan(1.25 * file.length);
 });
 
-test('a file goes on where it was after the process was killed', async () => {
-  const file = paper(8_000_000);
-  const before = line.sent();
-  const sending = owner.upload(file, line, PAPER);
-  await vi.waitFor(() => expect(line.sent() - before).toBeGreaterThan(3_000_000), { interval: 2 });
-  reached = undefined;
-  await house.stop('SIGKILL');
-  house = reached = await startHouse({ ...SETTINGS, PORT: String(house.port) });
-  const { id } = await sending;
-  expect(await owner.settled(id)).toMatchObject({ status: 'success', received: file.length });
-  expect(await hashOf(id)).toBe(sha256(file));
-  expect(line.sent() - before).toBeLessThan(1.25 * file.length);
-});
-
 test('another instance goes on with a file, and another browser finds it', async () => {
   const files = await dataDirectory();
   await symlink(join(folder, 'objects'), join(files, 'objects'));

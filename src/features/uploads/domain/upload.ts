@@ -53,7 +53,7 @@ export const uploadMachine = stateMachine({
 export type UploadRefusal = 'too-large' | 'unreadable' | 'busy' | 'full';
 
 /** Why a file that has arrived is not taken. */
-export type UploadFailure = 'too-large' | 'unreadable' | 'heic' | 'damaged-pdf' | 'infected' | 'lost';
+export type UploadFailure = 'large-picture' | 'unreadable' | 'heic' | 'damaged-pdf' | 'infected' | 'lost';
 
 const MAX_NAME = 120;
 

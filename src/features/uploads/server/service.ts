@@ -86,7 +86,7 @@ export function createUploadService(options: Options) {
       return ok({ bytes: bytes.length, ...paper });
     }
     if (isHeic(bytes)) return fail('heic');
-    if (bytes.length > MAX_PICTURE) return fail('too-large');
+    if (bytes.length > MAX_PICTURE) return fail('large-picture');
     if (keeps === 'public') {
       const added = await pictures.add(bytes);
       if (!added.ok) return added;

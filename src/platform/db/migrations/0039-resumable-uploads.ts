@@ -7,8 +7,8 @@ alter table upload
   drop constraint upload_purpose_check,
   add constraint upload_purpose_check check (purpose in ('avatar', 'inquiry', 'article', 'marketing',
     'consignment-photo', 'consignment-legal', 'consignment-land-book')),
-  -- How much its sender said would come, and how much has come and is on the disk.
-  add column declared integer,
+  -- How much its sender said would come, and how much has come and is on the disk; an earlier build says nothing.
+  add column declared integer not null default 0,
   add column received integer not null default 0,
   -- The objects that it arrived in, in order.
   add column pieces text[] not null default '{}',
@@ -24,7 +24,6 @@ alter table upload
 update upload set declared = bytes, received = case when status = 'ready' then 0 else bytes end,
   expires_at = at + interval '2 hours';
 alter table upload
-  alter column declared set not null,
   add check (received between 0 and declared);
 drop index upload_loose;
 create index upload_loose on upload (expires_at) where not is_attached;

@@ -14,7 +14,16 @@ type Props = {
 };
 
 /** Why sending it once more changes nothing. */
-const FINAL = new Set(['too-large', 'empty', 'unreadable', 'heic', 'damaged-pdf', 'infected', 'missing']);
+const FINAL = new Set([
+  'too-large',
+  'large-picture',
+  'empty',
+  'unreadable',
+  'heic',
+  'damaged-pdf',
+  'infected',
+  'missing',
+]);
 
 /** A file with what has become of it, and what may be done with it. */
 export function UploadItem({ row, place: { at, of }, queue, size, drag }: Props) {
@@ -76,7 +85,7 @@ function RowButton({ label, of, onClick }: ButtonProps) {
 /** The picture as it lies on this machine, or as it was taken. */
 function Preview({ row: { file, id, status, type } }: { row: UploadRow }) {
   const picture = useRef<HTMLImageElement>(null);
-  const isLocal = file !== undefined && /^image\/(?:jpeg|png|webp)$/.test(file.type);
+  const isLocal = file !== undefined && status !== 'fail' && /^image\/(?:jpeg|png|webp)$/.test(file.type);
   useEffect(() => {
     if (!isLocal || !picture.current) return undefined;
     const address = URL.createObjectURL(file);
