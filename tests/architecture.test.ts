@@ -59,6 +59,7 @@ const PACKAGE_HOMES: Record<string, RegExp> = {
   'react-hook-form': /^src\/ui\/(?:react|forms)\//,
   'react-toastify': /^src\/ui\/react\/Toasts\.tsx$/,
   sharp: /^src\/platform\/images\/(?:decode|images)\.ts$/,
+  'tus-js-client': /^src\/ui\/forms\/files\/uploads\/transport\.ts$/,
   yauzl: /^src\/features\/planning\/server\/import\/zip-file\.ts$/,
   yazl: /^src\/platform\/zip\/zip-stream\.ts$/,
   uqr: /^src\/ui\/qr\/qr\.ts$/,

@@ -24,6 +24,7 @@ import { benchRolling } from './rolling.ts';
 import { benchSession } from './session.ts';
 import { benchInstall, benchStart } from './start.ts';
 import { benchThreads } from './threads.ts';
+import { benchUploads } from './uploads.ts';
 import { benchValuation } from './prices/valuation.ts';
 
 const { values, positionals: wanted } = parseArgs({
@@ -54,6 +55,7 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   places: benchPlaces,
   session: benchSession,
   threads: benchThreads,
+  uploads: benchUploads,
   'list-page': benchListPage,
   'land-prices': benchLandPrices,
   valuation: benchValuation,
