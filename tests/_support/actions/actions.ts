@@ -204,7 +204,7 @@ export const ACTIONS: Record<string, Rule> = {
   'notices.resume': { for: 'members' },
   'notices.stop': { for: 'all', fields: { ma: 'x' } },
   'notices.read': { for: 'members', fields: { upTo: '1' } },
-  'notices.prefer': { for: 'members', fields: { threads: 'daily', searches: 'off' } },
+  'notices.prefer': { for: 'members', fields: { threads: 'daily', searches: 'off', requests: 'now' } },
   'news.list': { for: 'news.edit', fields: { q: 'đất' } },
   'news.save': {
     for: 'news.edit',
