@@ -63,6 +63,8 @@ test('every job and timer has a name of its own', () => {
       "privacy/clean-up",
       "rebuild-hook/report",
       "rebuild-hook/sweep",
+      "requests/end",
+      "requests/look",
       "sent-once/clean-up",
       "sitemap/clean-up",
       "uploads/clean-up",

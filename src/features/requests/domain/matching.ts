@@ -21,7 +21,7 @@ export type Offer = {
 };
 
 /** Why a property is suggested; each is a phrase of its own. */
-export const reason = z.union([
+const reason = z.union([
   z.object({ what: z.enum(['in-budget', 'in-place', 'beside', 'area']) }),
   z.object({ what: z.enum(['above-budget', 'below-budget']), percent: z.int() }),
   z.object({ what: z.literal('distance'), metres: z.int() }),

@@ -9,7 +9,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
 /** What is looked for among the properties on offer. */
-export type OfferQuery = {
+type OfferQuery = {
   deal: Deal;
   kind: string;
   district: string | null;

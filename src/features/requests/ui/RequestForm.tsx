@@ -27,7 +27,7 @@ export function RequestForm({ form, kinds, phone }: Props) {
       <SelectField name="loai_hinh_bds" required placeholder={placeholder} options={kinds} />
       <TextField name="ma_quan_huyen" autoComplete="off" hint={t('requests.hint.place')} />
       <div className="request-pair">
-        <AmountField name="gia_bds_from" hint={t('requests.hint.price')} />
+        <AmountField name="gia_bds_from" />
         <AmountField name="gia_bds_to" />
       </div>
       <div className="request-pair">

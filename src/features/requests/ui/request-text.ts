@@ -48,7 +48,7 @@ function reasonText(reason: Reason, t: Translate, lang: Lang): string {
 export const whyText = (why: readonly Reason[], t: Translate, lang: Lang) =>
   why.length === 0 ? t('requests.why.kind') : why.map((reason) => reasonText(reason, t, lang)).join(' · ');
 
-export function kindText(kind: string, t: Translate): string {
+function kindText(kind: string, t: Translate): string {
   const key = `listings.kind.${kind}`;
   return isTextKey(key) ? t(key) : kind;
 }

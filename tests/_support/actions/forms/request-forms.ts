@@ -7,7 +7,7 @@ export const REQUEST_FORMS: readonly FormCase[] = [
     at: '/tai-khoan/yeu-cau/moi',
     as: 'member',
     wrong: [
-      { loai_yc_bds: 'mua', gia_bds_to: 'rẻ', dien_tich_from: 'to', note: 'gần chợ' },
+      { loai_yc_bds: 'mua', gia_bds_to: 'rẻ', dien_tich_from: 'to', note: 'gần chợ', cho_phep_goi: 'khong' },
       {
         loai_yc_bds: 'mua',
         loai_hinh_bds: 'dat',
