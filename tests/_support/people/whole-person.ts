@@ -11,6 +11,8 @@ import { photo } from '#platform/images/_pictures.ts';
 import type { Database } from '#platform/db/client.ts';
 import { totpAt } from '#platform/crypto/totp.ts';
 import { cheapProof, makePerson, nextPhone, readOutbox, signInToDesk } from './account-people.ts';
+import { must } from './must.ts';
+import { checked, sent } from '../consignments.ts';
 import { makeLoads } from '../land/land-prices.ts';
 import { makePlanLoads } from '../land/plan-imports.ts';
 import { deliver } from '../services.ts';
@@ -42,10 +44,7 @@ export const PASSWORD = 'gieo gì gặt nấy nhé';
 
 const setup = z.object({ payload: z.object({ secret: z.base64() }) });
 
-export function must<Value>(result: Result<Value, unknown>): Value {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
+export { must };
 
 export const callerWith = (address = SEEDS.network, device = SEEDS.device): Caller => ({
   address,
@@ -227,6 +226,17 @@ async function writeSomething({ db, services }: Tools, { actor }: Signed, staff:
   await db.insertInto('ready_answer').values({ title: actor.id, text: 'x', changed_by: actor.id }).execute();
 }
 
+/** A property that they offer, sent back with reasons. */
+async function consignSomething({ db, services }: Tools, { actor }: Signed, staff: Signed['actor']) {
+  const number = await sent(services, db, actor, {
+    title: `Nhà của ${SEEDS.fullName}`,
+    address: SEEDS.address,
+  });
+  const given = await checked(services, db, staff, number);
+  const reasons = [{ code: 'photo-blurred', field: 'photo', note: '' }] as const;
+  must(await services.consignments.desk.askForChanges(staff, { ...given, reasons }));
+}
+
 /** A person who has used every feature, with staff actions: rows in every table. */
 export async function makeWholePerson(tools: Tools) {
   const { db, services } = tools;
@@ -284,5 +294,6 @@ export async function makeWholePerson(tools: Tools) {
   await makePlanLoads(db, actor.id);
   await valueSomething(db, actor.id);
   await writeSomething(tools, signed, staff);
+  await consignSomething(tools, signed, staff);
   return { phone, token, staff, secret, caller, signed: await signedAs(tools, token) };
 }
