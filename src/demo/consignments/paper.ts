@@ -12,7 +12,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A page with a frame and grey lines where a certificate has its text: a paper of nobody. */
+/** A page with a frame and grey lines where a certificate has its text. */
 export function drawnPaper(lines: number): Buffer {
   const isInk = (x: number, y: number) => {
     const isFrame = Math.min(x, y, WIDTH - 1 - x, HEIGHT - 1 - y) === 24;

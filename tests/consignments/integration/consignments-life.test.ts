@@ -253,8 +253,8 @@ describe('what is public', () => {
     expect(await listingOf(number)).toMatchObject({ is_dealing: true, status: 'published' });
     must(await own.close(owner, { ...(await seenOf(db, number)), dealPrice: 4_900_000_000 as Vnd }));
     expect(await listingOf(number)).toMatchObject({ is_dealing: false, status: 'sold' });
-    const public_ = must(await services.listings.find(String((await listingOf(number))?.id)));
-    expect(JSON.stringify(public_)).not.toContain('4900000000');
+    const shown = must(await services.listings.find(String((await listingOf(number))?.id)));
+    expect(JSON.stringify(shown)).not.toContain('4900000000');
   });
 
   test('what moderation has withdrawn cannot be shown again by its owner', async () => {
