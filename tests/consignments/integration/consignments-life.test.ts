@@ -325,7 +325,7 @@ describe('time', () => {
     const number = await sent(services, db, someone);
     const given = await checked(services, db, moderator, number);
     must(await desk.askForChanges(moderator, { ...given, reasons: [reason('photo-blurred', 'photo')] }));
-    const draft = await completed(services, someone);
+    const draft = await completed(services, db, someone);
     days(31);
     await services.consignments.cleanUp();
     expect(await statusOf(db, number)).toBe('withdrawn');
