@@ -1,28 +1,8 @@
 import type { APIContext, APIRoute } from 'astro';
-import {
-  type MessageForm,
-  readMark,
-  sentMessage,
-  seqIn,
-  type ThreadPage,
-} from '#features/threads/domain/thread.ts';
-import type { ThreadNews } from '#features/threads/ui/shown.ts';
+import { readMark, sentMessage, seqIn } from '#features/threads/domain/thread.ts';
 import { type Failure, type Result } from '#kernel/result.ts';
 import { readBody, refuse, reply, SIGN_IN } from './_reply.ts';
-
-/** What has come since a message; without a page where nothing has changed since the tag. */
-type Found = { tag: string; thread?: ThreadPage };
-
-/** One side of a thread. */
-type ThreadSide<News extends Found> = {
-  news: (after: number, knownTag: string | null) => Promise<Result<News, Failure>>;
-  /** The same as the browser gets it. */
-  shown: (news: News, thread: ThreadPage) => Promise<ThreadNews> | ThreadNews;
-  say: (form: MessageForm, version: number) => Promise<Result<void, Failure>>;
-  markRead: (upTo: number) => Promise<Result<void, Failure>>;
-};
-
-const UNREADABLE = 'threads/unreadable';
+import type { Found, ThreadSide } from './_thread-side.ts';
 
 async function answer<News extends Found>(
   side: ThreadSide<News>,
@@ -55,7 +35,7 @@ export function threadRoutes<News extends Found>(
     }),
 
     POST: asSide(async (side, { locals, request }) => {
-      const form = await readBody(sentMessage, request, UNREADABLE);
+      const form = await readBody(sentMessage, request, 'threads/unreadable');
       if (!form.ok) return refuse(form.error, locals.t);
       const { version, after, ...message } = form.value;
       const said = await side.say(message, version);
@@ -63,7 +43,7 @@ export function threadRoutes<News extends Found>(
     }),
 
     PUT: asSide(async (side, { locals, request }) => {
-      const form = await readBody(readMark, request, UNREADABLE);
+      const form = await readBody(readMark, request, 'threads/unreadable');
       const done = form.ok ? await side.markRead(form.value.read) : form;
       return done.ok ? reply(null) : refuse(done.error, locals.t);
     }),

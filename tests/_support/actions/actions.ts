@@ -185,7 +185,7 @@ export const ACTIONS: Record<string, Rule> = {
   'notices.resume': { for: 'members' },
   'notices.stop': { for: 'all', fields: { ma: 'x' } },
   'notices.read': { for: 'members', fields: { upTo: '1' } },
-  'notices.prefer': { for: 'members', fields: { threads: 'daily', searches: 'off' } },
+  'notices.prefer': { for: 'members', fields: { threads: 'daily', searches: 'off', consignments: 'daily' } },
   'consignments.place': {
     for: 'members',
     fields: {
