@@ -2,6 +2,7 @@ import { demoPeople } from '#features/accounts/server/seed.ts';
 import { demoConversations } from '#features/conversations/server/seed.ts';
 import { courts } from '#features/courts/server/seed.ts';
 import { demoInquiries } from '#features/inquiries/server/seed.ts';
+import { demoConsignments } from '#demo/consignments/seed.ts';
 import { createListingsDemo } from '#demo/listings/seed.ts';
 import { propertiesOnOffer } from '#features/listings/server/on-offer-repository.ts';
 import { createMarketDemo } from '#features/market/server/seed.ts';
@@ -29,6 +30,7 @@ export const SEEDS: readonly Seed[] = [
   listingsDemo,
   demoConversations,
   createRequestsDemo(),
+  demoConsignments,
   createMarketDemo(propertiesOnOffer, listingsDemo.version),
   createNewsDemo(),
   demoValuations,

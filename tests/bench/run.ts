@@ -23,6 +23,7 @@ import { benchRestarts } from './restart.ts';
 import { benchRolling } from './rolling.ts';
 import { benchSession } from './session.ts';
 import { benchInstall, benchStart } from './start.ts';
+import { benchConsignments } from './consignments.ts';
 import { benchThreads } from './threads.ts';
 import { benchUploads } from './uploads.ts';
 import { benchValuation } from './prices/valuation.ts';
@@ -54,6 +55,7 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   install: benchInstall,
   places: benchPlaces,
   session: benchSession,
+  consignments: benchConsignments,
   threads: benchThreads,
   uploads: benchUploads,
   'list-page': benchListPage,

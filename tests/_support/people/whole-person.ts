@@ -15,6 +15,8 @@ import type { Database } from '#platform/db/client.ts';
 import { totpAt } from '#platform/crypto/totp.ts';
 import { cheapProof, makePerson, nextPhone, readOutbox, signInToDesk } from './account-people.ts';
 import { offer } from '../land/offers.ts';
+import { must } from './must.ts';
+import { checked, sent } from '../consignments.ts';
 import { makeLoads } from '../land/land-prices.ts';
 import { makePlanLoads } from '../land/plan-imports.ts';
 import { deliver } from '../services.ts';
@@ -49,10 +51,7 @@ export const PASSWORD = 'gieo gì gặt nấy nhé';
 
 const setup = z.object({ payload: z.object({ secret: z.base64() }) });
 
-export function must<Value>(result: Result<Value, unknown>): Value {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
+export { must };
 
 export const callerWith = (address = SEEDS.network, device = SEEDS.device): Caller => ({
   address,
@@ -258,6 +257,17 @@ async function lookForSomething({ db, services }: Tools, { actor }: Signed) {
     .execute();
 }
 
+/** A property that they offer, sent back with reasons. */
+async function consignSomething({ db, services }: Tools, { actor }: Signed, staff: Signed['actor']) {
+  const number = await sent(services, db, actor, {
+    title: `Nhà của ${SEEDS.fullName}`,
+    address: SEEDS.address,
+  });
+  const given = await checked(services, db, staff, number);
+  const reasons = [{ code: 'photo-blurred', field: 'photo', note: '' }] as const;
+  must(await services.consignments.desk.askForChanges(staff, { ...given, reasons }));
+}
+
 /** A person who has used every feature, with staff actions: rows in every table. */
 export async function makeWholePerson(tools: Tools) {
   const { db, services } = tools;
@@ -317,5 +327,6 @@ export async function makeWholePerson(tools: Tools) {
   await writeSomething(tools, signed, staff);
   await writeToSeller(tools, signed);
   await lookForSomething(tools, signed);
+  await consignSomething(tools, signed, staff);
   return { phone, token, staff, secret, caller, signed: await signedAs(tools, token) };
 }

@@ -38,6 +38,9 @@ const NEEDS: Record<string, Permission> = {
   deskReadyAnswers: 'inquiries.answer',
   deskConsignments: 'consignments.review',
   deskConsignment: 'consignments.review',
+  deskConsignmentMessages: 'consignments.review',
+  deskConsignmentPaper: 'consignments.papers',
+  inboxMessages: 'inquiries.answer',
   deskLandings: 'marketing.edit',
   deskLanding: 'marketing.edit',
   deskBanners: 'marketing.edit',
@@ -149,25 +152,20 @@ const OF_THREADS: Record<string, readonly Method[]> = {
   conversationMessages: ['GET', 'HEAD', 'POST', 'PUT'],
 };
 
-/** What staff read of others, and what they need for it. */
-const OF_DESK: Record<string, Permission> = {
-  inboxMessages: 'inquiries.answer',
-  deskConsignmentMessages: 'consignments.review',
-  deskConsignmentPaper: 'consignments.papers',
-};
-
 /** The number in these addresses is of no consignment. */
 const NO_CONSIGNMENT = /^(?:deskC|c)onsignment(?:$|Messages|Paper)/;
+
+const isAllowed = (persona: Persona, needed: Permission) =>
+  may(actorOf(persona, people.personOf(persona)), needed);
 
 function ofThread(name: string, persona: Persona, method: Method): Expected {
   if (!OF_THREADS[name]?.includes(method)) return { status: 'no such way' };
   if (!isIn(persona)) return { status: 401 };
   if (method === 'POST' || method === 'PUT') return { status: 400 };
-  const isMissing = NO_CONSIGNMENT.test(name);
-  const needed = OF_DESK[name];
-  if (needed === undefined) return { status: persona === 'A' && !isMissing ? 200 : 404 };
-  const isAllowed = may(actorOf(persona, people.personOf(persona)), needed);
-  return { status: isAllowed ? (isMissing ? 404 : 200) : 403 };
+  const found = NO_CONSIGNMENT.test(name) ? 404 : 200;
+  const needed = NEEDS[name];
+  if (needed === undefined) return { status: persona === 'A' ? found : 404 };
+  return { status: isAllowed(persona, needed) ? found : 403 };
 }
 
 type Expected = { status: number | 'same as a guest' | 'no such way'; to?: string };
@@ -201,10 +199,6 @@ function sentBy(guard: string, persona: Persona): Expected | undefined {
   }
 }
 
-const isNewsEditor = (persona: Persona) => may(actorOf(persona, people.personOf(persona)), 'news.edit');
-
-const loadsPlans = (persona: Persona) => may(actorOf(persona, people.personOf(persona)), 'plans.load');
-
 /** The expected result for each kind of visitor, by the product's rules. */
 function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Method): Expected {
   const isRead = method === 'GET' || method === 'HEAD';
@@ -223,13 +217,13 @@ function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Me
     if (!isWay) return { status: 'no such way' };
     if (name === 'avatar') return { status: 404 };
     // An empty body is no picture.
-    if (name === 'addPicture') return { status: isNewsEditor(persona) ? 400 : 403 };
+    if (name === 'addPicture') return { status: isAllowed(persona, 'news.edit') ? 400 : 403 };
     if (name === 'deskArticleDraft' || name === 'deskLandingDraft')
-      return { status: isNewsEditor(persona) ? 200 : 403 };
+      return { status: isAllowed(persona, 'news.edit') ? 200 : 403 };
     if (name === 'planPiece' && !isIn(persona)) return { status: 401 };
     // There is no such file.
     if (name === 'planPiece' || name === 'deskPlanRefusals')
-      return { status: loadsPlans(persona) ? 404 : 403 };
+      return { status: isAllowed(persona, 'plans.load') ? 404 : 403 };
     return guards.length > 0 ? { status: 200 } : { status: 'same as a guest' };
   }
   // Without its link there is nothing to see.
@@ -245,9 +239,8 @@ function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Me
   if (name === 'feedback' || name === 'propertyRequest') return { status: persona === 'A' ? 200 : 404 };
   if (name === 'deskLogin') return roleOf(persona) ? { status: 303, to: '/quan-tri' } : { status: 403 };
   const needed = NEEDS[name];
-  const isAllowed = needed === undefined || may(actorOf(persona, people.personOf(persona)), needed);
-  if (NO_CONSIGNMENT.test(name) && isAllowed) return { status: 404 };
-  return { status: isAllowed ? 200 : 403 };
+  if (needed !== undefined && !isAllowed(persona, needed)) return { status: 403 };
+  return { status: NO_CONSIGNMENT.test(name) ? 404 : 200 };
 }
 
 const pathOf = (location: string) => new URL(location, house.origin).pathname;

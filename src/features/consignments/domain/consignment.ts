@@ -36,7 +36,7 @@ export const WARNING_DAYS = [7, 1] as const;
 /** An untouched draft is deleted after so many days; its owner is notified a week before. */
 export const DAYS_DRAFT_KEPT = 60;
 export const DAYS_DRAFT_WARNED = 53;
-/** How long the owner has to complete what was asked for. */
+/** How long the owner has to complete what staff want changed. */
 export const DAYS_TO_COMPLETE = 30;
 /** Within how many days staff look at what was sent. */
 export const DAYS_TO_REVIEW = 2;

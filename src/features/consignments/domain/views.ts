@@ -52,7 +52,7 @@ export type OwnList = {
 };
 
 /** A reason that is not settled yet, or was. */
-export type ReasonView = PickedReason & { revision: number; resolvedIn: number | null };
+export type ReasonView = PickedReason & { id: number; revision: number; resolvedIn: number | null };
 
 /** What happened, for the timeline: `what` is an event of the machine or one of its own. */
 export type HistoryEvent = {

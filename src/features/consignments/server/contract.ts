@@ -30,7 +30,7 @@ export type Talk<By> = {
   markRead: (by: By, number: number, upTo: number) => Outcome;
 };
 
-/** What owners do with their own; a number of somebody else answers as a missing one does. */
+/** What owners do with their own; a number of another owner answers as a missing one does. */
 export type OwnConsignments = Talk<Member> & {
   /** Begins a draft, and answers its number. */
   begin: (member: Member, deal: DepositType) => Outcome<number>;

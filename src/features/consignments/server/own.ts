@@ -157,7 +157,7 @@ export function createOwn(deps: Deps) {
       gaps: fileGaps(answers, held),
       contacts: contactsIn(answers),
       band,
-      reasons: reasons.map(({ id: _, ...reason }) => reason),
+      reasons: reasons,
       history,
       papersOpened,
       listing: row.listing === null ? null : (refs.get(row.listing) ?? null),
@@ -200,7 +200,7 @@ export function createOwn(deps: Deps) {
         return refusal('unavailable', 'consignments/too-many-today', { most: MAX_SUBMISSIONS_PER_DAY });
       return own(member, seen, async (trx, held) => {
         const given = { answers: held.answers, files: await createFileRepository(trx).of(held.id) };
-        const sent = await sendRevision(trx, held, given, byOwner(member), clock());
+        const sent = await sendRevision(trx, deps, held, given, byOwner(member));
         return sent.ok ? ok(undefined) : sent;
       });
     },
@@ -254,7 +254,7 @@ export function createOwn(deps: Deps) {
       if (!row) return MISSING;
       if (row.status !== 'withdrawn' && row.status !== 'closed') return NOT_SO;
       // Papers are sent again, and agreed to again.
-      const { papersConsent: _, ...answers } = row.answers;
+      const answers = { ...row.answers, papersConsent: undefined };
       const begun = await begin(member, row.deal, answers);
       if (!begun.ok) return begun;
       const photos = (await files.of(row.id)).filter(({ role }) => role === 'photo');

@@ -59,6 +59,15 @@ alter table listing_text
   add column consignment uuid unique references consignment on delete set null,
   add column is_dealing boolean not null default false;
 
+-- As before, and who goes takes the consignment of a listing along.
+create or replace function withdraw_offers_of_account() returns trigger language plpgsql as $$
+begin
+  update listing set status = 'withdrawn'
+    from listing_text t where t.listing = listing.id and t.customer = old.id;
+  update listing_text set contact_name = '', contact_phone = '', consignment = null where customer = old.id;
+  return old;
+end $$;
+
 create table consignment_revision (
   consignment uuid not null references consignment on delete cascade,
   n integer not null check (n > 0),
