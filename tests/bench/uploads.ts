@@ -61,10 +61,12 @@ async function chunkTimes({ target, folder, dataDir, db }: Own): Promise<string>
   );
 }
 
-/** The most memory that processes beside this one have had. */
-async function memoryOfChildren(): Promise<number> {
+/** The most memory that the process of decoders has had. */
+async function memoryOfDecoder(): Promise<number> {
   let most = 0;
   for (const pid of await readdir('/proc')) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (!command.includes('decode-process.ts')) continue;
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
     if (Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) !== process.pid) continue;
     most = Math.max(most, Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1_024);
@@ -97,7 +99,7 @@ async function photoTimes(): Promise<string> {
   for (let nth = 0; nth < PHOTOS; nth += 1)
     times.push((await timed(() => images.decode(bytes, { most: 3_000_000 }))).ms);
   clearInterval(looking);
-  const memory = await memoryOfChildren();
+  const memory = await memoryOfDecoder();
   return (
     `a photo of 12 MP (${(bytes.length / MEGABYTE).toFixed(1)} MB) is worked on in ${timesOf(times).middle.toFixed(0)} ms ` +
     `(at most 1,200) with ${memory.toFixed(0)} MB beside this process (at most 250), whose loop is ` +
@@ -115,10 +117,13 @@ export async function benchUploads(): Promise<string[]> {
     await own.db.deleteFrom('upload').execute();
     const folder = path.join(own.folder, 'killed');
     const world = { db: own.db, target: own.target, folder, account: CUSTOMER };
-    const { arrived, killed, total, sent, seconds } = await proveArrivals(world, { sizes, kills: KILLS });
+    const { arrived, cuts, killed, total, sent, seconds } = await proveArrivals(world, {
+      sizes,
+      kills: KILLS,
+    });
     return [
       ...said,
-      `${arrived} of ${FILES} files of 1 to 15 MB arrived as they are over lines cut three times each, while the process was ` +
+      `${arrived} of ${FILES} files of 1 to 15 MB arrived as they are over lines cut ${cuts} times, while the process was ` +
         `killed ${killed} times, with ${(sent / total).toFixed(2)} × their bytes sent (at most 1.25), in ${seconds.toFixed(0)} s`,
     ];
   });

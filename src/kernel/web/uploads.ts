@@ -1,6 +1,9 @@
 /** Where files are sent in pieces (tus 1.0.0), and where their states are read. */
 export const UPLOADS_AT = '/api/tai-len';
 
+/** Why a file that has arrived is not taken. */
+export type UploadFailure = 'large-picture' | 'unreadable' | 'heic' | 'damaged-pdf' | 'infected' | 'lost';
+
 /** A file of a sender as its field shows it. */
 export type ShownUpload = {
   id: string;
@@ -10,7 +13,7 @@ export type ShownUpload = {
   bytes: number;
   received: number;
   /** Why it cannot be taken. */
-  failure: string | null;
+  failure: UploadFailure | null;
   /** By what the browser knows the file again. */
   fingerprint: string | null;
   /** What it is once it is taken. */

@@ -9,7 +9,10 @@ import type { House } from '../../_support/house.ts';
 import type { Services } from '#services/index.ts';
 
 /** A line to an application that may move: it can be cut, and counts what is sent. */
-export async function openLine(to: () => House | undefined) {
+export async function openLine(
+  to: () => House | undefined,
+  onSent: (sent: number) => void = () => undefined,
+) {
   const open = new Set<Socket>();
   let sent = 0;
   const server = createServer((client) => {
@@ -18,7 +21,10 @@ export async function openLine(to: () => House | undefined) {
     if (!house) return void client.destroy();
     const server = connect(house.port, '127.0.0.1');
     open.add(client);
-    client.on('data', (chunk) => (sent += chunk.length));
+    client.on('data', (chunk) => {
+      sent += chunk.length;
+      onSent(sent);
+    });
     client.once('close', () => (open.delete(client), server.destroy()));
     server.once('close', () => client.destroy()).on('error', () => client.destroy());
     client.pipe(server).pipe(client);

@@ -21,6 +21,7 @@ export async function proveArrivals({ db, target, folder, account }: World, { si
   let house: House = await startHouse(settings);
   let reached: House | undefined = house;
   let killed = 0;
+  let cuts = 0;
   let restarting: Promise<void> | undefined;
   const lines: Awaited<ReturnType<typeof openLine>>[] = [];
   const sentBytes = () => lines.reduce((sum, line) => sum + line.sent(), 0);
@@ -41,19 +42,22 @@ export async function proveArrivals({ db, target, folder, account }: World, { si
 
   async function send(size: number): Promise<boolean> {
     const file = paper(size);
-    const line = await openLine(() => reached);
+    let cutsOfLine = 0;
+    const line = await openLine(
+      () => reached,
+      (sent) => {
+        if (cutsOfLine === CUTS || sent < (size * (cutsOfLine + 1)) / (CUTS + 1)) return;
+        cutsOfLine += 1;
+        cuts += 1;
+        line.cut();
+      },
+    );
     lines.push(line);
-    let cuts = 0;
-    const cutting = setInterval(() => {
-      if (cuts === CUTS || line.sent() < (size * (cuts + 1)) / (CUTS + 1)) return;
-      cuts += 1;
-      line.cut();
-    }, WATCH_EVERY);
     const metadata = { purpose: 'consignment-legal', filename: 'so.pdf' };
-    const { id } = await owner.upload(file, line, { metadata }).finally(() => clearInterval(cutting));
+    const { id } = await owner.upload(file, line, { metadata });
     const { status } = await owner.settled(id);
     const row = await db.selectFrom('upload').select('hash').where('id', '=', id).executeTakeFirst();
-    return status === 'success' && row?.hash === sha256(file) && cuts === CUTS;
+    return status === 'success' && row?.hash === sha256(file);
   }
 
   const waiting = [...sizes];
@@ -62,11 +66,13 @@ export async function proveArrivals({ db, target, folder, account }: World, { si
   try {
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
-        for (let size = waiting.shift(); size !== undefined; size = waiting.shift())
-          arrived += Number(await send(size));
+        for (let size = waiting.shift(); size !== undefined; size = waiting.shift()) {
+          const isThere = await send(size);
+          arrived += Number(isThere);
+        }
       }),
     );
-    return { arrived, killed, total, sent: sentBytes(), seconds: (performance.now() - began) / 1_000 };
+    return { arrived, cuts, killed, total, sent: sentBytes(), seconds: (performance.now() - began) / 1_000 };
   } finally {
     clearInterval(killing);
     await restarting;

@@ -52,9 +52,6 @@ export const uploadMachine = stateMachine({
 /** `full`: so many files wait for their forms that no more are taken for the moment. */
 export type UploadRefusal = 'too-large' | 'unreadable' | 'busy' | 'full';
 
-/** Why a file that has arrived is not taken. */
-export type UploadFailure = 'large-picture' | 'unreadable' | 'heic' | 'damaged-pdf' | 'infected' | 'lost';
-
 const MAX_NAME = 120;
 
 /** The name of a file as it is shown; of a path only the end. */

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountId } from '#kernel/actor.ts';
+import type { UploadFailure } from '#kernel/web/uploads.ts';
 import type { SentPicture } from '#kernel/web/picture-file.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import type { Purpose, UploadFailure } from '../domain/upload.ts';
+import type { Purpose } from '../domain/upload.ts';
 
 type NewRow = { purpose: Purpose; account: AccountId | null; name: string; bytes: number; hash: string };
 /** What has become of an upload. */

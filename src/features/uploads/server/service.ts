@@ -15,18 +15,11 @@ import type { PublicPictures } from '#platform/images/public-pictures.ts';
 import { defineJob, defineSweep, EACH_FIVE_MINUTES } from '#platform/jobs/define-job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { ObjectStore } from '#platform/objects/object-store.ts';
-import type { ShownUpload } from '#kernel/web/uploads.ts';
+import type { ShownUpload, UploadFailure } from '#kernel/web/uploads.ts';
 import type { ZippedFile } from '#platform/zip/zip-stream.ts';
 import type { Scan } from '#platform/objects/clamd.ts';
 import { isHeic, isPdf, isWholePdf } from '../domain/content.ts';
-import {
-  fileName,
-  MAX_PICTURE,
-  type Purpose,
-  PURPOSES,
-  type UploadFailure,
-  type UploadRefusal,
-} from '../domain/upload.ts';
+import { fileName, MAX_PICTURE, type Purpose, PURPOSES, type UploadRefusal } from '../domain/upload.ts';
 import { createUploadRepository, incomingKey, keptKey, type Stored } from './repository.ts';
 import { createArrivals } from './resumable/arrivals.ts';
 import { createPosts } from './resumable/posts.ts';

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { UploadFailure } from '#kernel/web/uploads.ts';
 import type { PersonalTables } from '#platform/db/personal-data.ts';
 import type { Purpose, UploadStatus } from '../domain/upload.ts';
 
@@ -6,7 +7,7 @@ export type UploadTable = {
   id: Generated<string>;
   purpose: Purpose;
   status: Generated<UploadStatus>;
-  failure: string | null;
+  failure: UploadFailure | null;
   account: string | null;
   name: string;
   declared: number;

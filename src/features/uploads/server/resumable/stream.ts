@@ -39,7 +39,7 @@ const APPEND_STATUS = {
 
 type Headers = Record<string, string>;
 
-export function answer({ request, response }: Stream, status: number, headers: Headers = {}, data?: object) {
+function answer({ request, response }: Stream, status: number, headers: Headers = {}, data?: object) {
   if (response.destroyed) return;
   // What is left of a body is not read, so the connection cannot be used again.
   if (!request.complete) response.setHeader('connection', 'close');

@@ -33,7 +33,7 @@ export type Transport = {
 
 type Limits = { most: number; largest: number };
 
-/** What is said to those who hear the page: a name and a quarter, or that it is taken. */
+/** What is announced: a name and a quarter, or that it is taken. */
 type Said = { name: string; percent: number; isTaken: boolean };
 export type QueueState = { rows: readonly UploadRow[]; isTooMany: boolean; said: Said | undefined };
 
