@@ -1,10 +1,15 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inChromium } from '../../_support/browser/browser.ts';
 import { OWNED } from '../../_support/browser/pages.ts';
-import { inDays } from '../../_support/conversations.ts';
+import { inDays } from '../../_support/people/conversations.ts';
+import { CONVERSATION } from '../../_support/pages.ts';
 
 const PHONE = { viewport: { width: 375, height: 740 } };
 const number = '0900 000 001';
+
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 inChromium('the ways to a seller', ({ visit }) => {
   test('on a phone are in reach, and the number comes in place', async () => {
@@ -33,8 +38,7 @@ inChromium('the ways to a seller', ({ visit }) => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const [footer, at] = [await page.locator('footer').boundingBox(), await bar.boundingBox()];
     expect((at?.y ?? 0) + (at?.height ?? 0)).toBeLessThanOrEqual((footer?.y ?? 0) + 1);
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    expect(await overflowOf(page)).toBe(0);
   });
 
   test('work without a script as well', async () => {
@@ -46,7 +50,7 @@ inChromium('the ways to a seller', ({ visit }) => {
     expect(new URL(page.url()).pathname).toBe('/dang-nhap');
   });
 
-  test('lead to times, which the seller is shown and accepts, on both phones', async () => {
+  test('lead to times that are proposed, and accepted by the other side', async () => {
     const reader = await visit('/tai-khoan/tin-nhan/moi?tin=101611&hen-xem', { ...PHONE, as: 'customer' });
     await reader.getByRole('button', { name: 'Gửi giờ hẹn' }).click();
     await reader.getByText('Bạn chọn thêm một giờ').first().waitFor();
@@ -56,7 +60,13 @@ inChromium('the ways to a seller', ({ visit }) => {
     await reader.getByRole('button', { name: 'Gửi giờ hẹn' }).click();
     await reader.getByText('Bạn đã đề nghị giờ xem').first().waitFor();
     await reader.locator('.message', { hasText: 'Tôi đến cùng gia đình' }).waitFor();
-    const { scrollWidth, clientWidth } = await reader.evaluate(() => document.documentElement);
-    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    expect(await overflowOf(reader)).toBe(0);
+    const seller = await visit(`/tai-khoan/tin-nhan/${CONVERSATION}`, { ...PHONE, as: 'customer' });
+    await seller
+      .getByRole('button', { name: /^Nhận / })
+      .first()
+      .click();
+    await seller.getByText('Đã nhận giờ hẹn.').waitFor();
+    await seller.getByText('Hẹn xem lúc').first().waitFor();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { begun, inDays, offerOf } from '../../_support/conversations.ts';
+import { begun, inDays, offerOf } from '../../_support/people/conversations.ts';
 import { offer } from '../../_support/land/offers.ts';
 import { makePerson, signIn, signInToDesk } from '../../_support/people/account-people.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
