@@ -1,6 +1,6 @@
 import type { Fields } from './actions.ts';
 import type { Browser } from '../browser.ts';
-import { begun, inDays, offerOf } from '../conversations.ts';
+import { begun, inDays, offerOf } from '../people/conversations.ts';
 import { written } from '../inquiries.ts';
 import { offer } from '../land/offers.ts';
 import { pictureFile, sendParts } from '../marketing.ts';

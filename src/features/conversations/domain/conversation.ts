@@ -102,7 +102,7 @@ export type ReportForm = z.infer<typeof reportForm>;
 /** The ids of a conversation and of its listing, which its notices are written from. */
 export const messageNotice = z.object({ conversation: z.uuid(), listing: z.int() });
 
-export const VIEWING_NEWS = ['proposed', 'accepted', 'declined', 'cancelled'] as const;
+const VIEWING_NEWS = ['proposed', 'accepted', 'declined', 'cancelled'] as const;
 export const viewingNotice = z.extend(messageNotice, {
   what: z.enum(VIEWING_NEWS),
   at: z.nullable(z.iso.datetime()),

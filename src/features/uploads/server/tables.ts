@@ -10,7 +10,7 @@ export type UploadTable = {
   failure: UploadFailure | null;
   account: string | null;
   name: string;
-  declared: number;
+  declared: Generated<number>;
   received: Generated<number>;
   pieces: Generated<string[]>;
   lease: string | null;

@@ -1,8 +1,3 @@
-/** How long sellers take to answer is shown from so many answers on. */
-export const MIN_ANSWERS = 3;
-/** Answers of longer ago say little about today. */
-export const ANSWER_DAYS = 180;
-
 const HOUR = 3_600;
 
 /** A time in whole hours or days, rounded up, as it is put into words. */

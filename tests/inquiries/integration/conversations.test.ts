@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldText, timesIn, viewingProposal } from '#features/conversations/domain/viewing.ts';
-import { begun, firstMessage, inDays, memberOf, offerOf } from '../../_support/conversations.ts';
+import { begun, firstMessage, inDays, memberOf, offerOf } from '../../_support/people/conversations.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { textMessage } from '../../_support/inquiries.ts';
 import { makePerson } from '../../_support/people/account-people.ts';

@@ -4,9 +4,9 @@ import { accountId, type Member } from '#kernel/actor.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Services } from '#services/index.ts';
-import { offer } from './land/offers.ts';
-import { makePerson } from './people/account-people.ts';
-import { must } from './people/whole-person.ts';
+import { offer } from '../land/offers.ts';
+import { makePerson } from './account-people.ts';
+import { must } from './whole-person.ts';
 
 /** A person as a service sees them. */
 export const memberOf = ({ id }: { id: string }): Member => ({
