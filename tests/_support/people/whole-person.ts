@@ -12,7 +12,7 @@ import type { Database } from '#platform/db/client.ts';
 import { totpAt } from '#platform/crypto/totp.ts';
 import { cheapProof, makePerson, nextPhone, readOutbox, signInToDesk } from './account-people.ts';
 import { must } from './must.ts';
-import { checked, sent } from '../consignments.ts';
+import { checked, sent } from './consignments.ts';
 import { makeLoads } from '../land/land-prices.ts';
 import { makePlanLoads } from '../land/plan-imports.ts';
 import { deliver } from '../services.ts';
