@@ -41,6 +41,7 @@ test('every job and timer has a name of its own', () => {
   expect(namesOf(jobs)).toMatchInlineSnapshot(`
     [
       "accounts/clean-up",
+      "consignments/clean-up",
       "drafts/clean-up",
       "favourites/alerts",
       "inquiries/clean-up",
