@@ -16,8 +16,10 @@ test.each<[StaffRole, readonly string[]]>([
     'editor',
     ['news', 'reports', 'landings', 'banners', 'prices', 'land-prices', 'plans', 'places', 'courts', 'parts'],
   ],
-  ['moderator', ['accounts', 'requests', 'inquiries', 'consignments', 'reports', 'parts']],
-  ['moderator', ['accounts', 'requests', 'inquiries', 'property-requests', 'reports', 'parts']],
+  [
+    'moderator',
+    ['accounts', 'requests', 'inquiries', 'consignments', 'property-requests', 'reports', 'parts'],
+  ],
   ['cashier', ['accounts', 'parts']],
   [
     'administrator',

@@ -18,14 +18,14 @@ import { benchPanning } from './browser/panning.ts';
 import { benchPlaces } from './places.ts';
 import { benchTiles } from './tiles/planning-tiles.ts';
 import { benchPlanning } from './planning.ts';
-import { benchRequests } from './requests.ts';
+import { benchRequests } from './supply/requests.ts';
 import { benchRestarts } from './restart.ts';
 import { benchRolling } from './rolling.ts';
 import { benchSession } from './session.ts';
 import { benchInstall, benchStart } from './start.ts';
-import { benchConsignments } from './consignments.ts';
-import { benchThreads } from './threads.ts';
-import { benchUploads } from './uploads.ts';
+import { benchConsignments } from './supply/consignments.ts';
+import { benchThreads } from './supply/threads.ts';
+import { benchUploads } from './supply/uploads.ts';
 import { benchValuation } from './prices/valuation.ts';
 
 const { values, positionals: wanted } = parseArgs({

@@ -1,34 +1,17 @@
-import type { Fields } from './actions.ts';
-import type { Browser } from '../browser.ts';
-import { begun, inDays, offerOf } from '../people/conversations.ts';
+import type { App, Attempt, Fields } from './attempt.ts';
 import { written } from '../inquiries.ts';
 import { offer } from '../land/offers.ts';
 import { pictureFile, sendParts } from '../marketing.ts';
 import { cheapProof, makePerson, nextPhone, PASSWORD, signIn } from '../people/account-people.ts';
-import type { openAccounts } from '../people/accounts-house.ts';
-import type { makePersonas, Persona } from '../people/personas.ts';
+import type { Persona } from '../people/personas.ts';
 import { say } from '../reports.ts';
-
-export type Attempt = { browser: Browser; fields: Fields };
+import { prepareSupplyActions } from './prepared-supply-actions.ts';
 
 const NEW_PASSWORD = { password: 'đường khác về nhà', password_confirmation: 'đường khác về nhà' };
 
-type App = Pick<
-  Awaited<ReturnType<typeof openAccounts>>,
-  'browse' | 'db' | 'house' | 'outbox' | 'services'
-> & {
-  people: Awaited<ReturnType<typeof makePersonas>>;
-};
-
 /** Attempts that succeed, of actions whose form in `ACTIONS` is only good enough to be refused to others. */
-export function prepareActions({
-  browse,
-  db,
-  house,
-  outbox,
-  services,
-  people,
-}: App): Record<string, () => Promise<Attempt>> {
+export function prepareActions(app: App): Record<string, () => Promise<Attempt>> {
+  const { browse, db, house, outbox, services, people } = app;
   const asPersona = async (persona: Persona) => browse(await people.cookiesOf(persona));
   const asOwner = async () => {
     const person = await makePerson(db);
@@ -87,73 +70,8 @@ export function prepareActions({
     return { browser, fields: { ...more, search: id } };
   }
 
-  /** What a reader has written to a seller. */
-  async function withConversation(more: Fields): Promise<Attempt> {
-    const { id, asking } = await begun(db, services);
-    return {
-      browser: browse({ session: await signIn(services, asking) }),
-      fields: { ...more, conversation: id },
-    };
-  }
-
-  /** The seller, to whom times were proposed. */
-  async function withViewing() {
-    const times = { time_1: inDays(2), time_2: inDays(3) };
-    const { id, selling } = await begun(db, services, { kind: 'viewing', text: '', ...times });
-    const viewing = await db
-      .selectFrom('viewing')
-      .select(['id', 'times'])
-      .where('conversation', '=', id)
-      .executeTakeFirstOrThrow();
-    const browser = browse({ session: await signIn(services, selling) });
-    return { browser, seen: { viewing: viewing.id, version: '1' }, time: viewing.times[0] ?? new Date(0) };
-  }
-
-  /** A request of a member, and what was suggested for it. */
-  async function withRequest(more: Fields = {}): Promise<Attempt & { request: string; listing: number }> {
-    const { person, browser } = await asOwner();
-    const listing = await offer(db);
-    await browser.call('propertyRequests.file', {
-      loai_yc_bds: 'mua',
-      loai_hinh_bds: 'nha-rieng',
-      cho_phep_goi: 'khong',
-    });
-    const { id: request } = await db
-      .selectFrom('property_request')
-      .select('id')
-      .where('account', '=', person.id)
-      .executeTakeFirstOrThrow();
-    const sent = { request, account: person.id, listing, score: 40, why: '[]', state: 'sent' };
-    await db
-      .insertInto('request_match')
-      .values({ ...sent, is_waiting: false, sent_at: new Date() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return { browser, fields: { request, ...more }, request, listing };
-  }
-
-  async function withJudged(more: Fields): Promise<Attempt> {
-    const { browser, fields, listing } = await withRequest(more);
-    return { browser, fields: { ...fields, listing: String(listing) } };
-  }
-
-  async function withDeskRequest(more: Fields): Promise<Attempt> {
-    const { request } = await withRequest();
-    const { version } = await db
-      .selectFrom('property_request')
-      .select('version')
-      .where('id', '=', request)
-      .executeTakeFirstOrThrow();
-    return { browser: await asPersona('moderator'), fields: { request, version: String(version), ...more } };
-  }
-
   return {
-    'propertyRequests.renew': () => withRequest(),
-    'propertyRequests.cancel': () => withRequest(),
-    'propertyRequests.like': () => withJudged({}),
-    'propertyRequests.dislike': () => withJudged({ reason: 'price' }),
-    'requestDesk.move': () => withDeskRequest({ event: 'assign' }),
-    'requestDesk.note': () => withDeskRequest({ note: 'Gọi buổi tối' }),
+    ...prepareSupplyActions(app),
     'accounts.login': async () => ({
       browser: browse(),
       fields: { username: (await makePerson(db)).phone, password: PASSWORD, redirect: '/', proof: '' },
@@ -228,23 +146,6 @@ export function prepareActions({
         .where('account', '=', person.id)
         .executeTakeFirstOrThrow();
       return { browser, fields: { inquiry: id, text: 'Tôi hỏi thêm' } };
-    },
-    'conversations.begin': async () => {
-      const { browser } = await asOwner();
-      const listing = await offerOf(db, (await makePerson(db)).id);
-      return { browser, fields: { listing: String(listing), kind: 'message', text: 'Còn không' } };
-    },
-    'conversations.say': () => withConversation({ text: 'Tôi hỏi thêm' }),
-    'conversations.propose': () => withConversation({ time_1: inDays(2), time_2: inDays(3) }),
-    'conversations.block': () => withConversation({ block: 'on' }),
-    'conversations.report': () => withConversation({ reason: 'spam', note: '' }),
-    'conversations.accept': async () => {
-      const { browser, seen, time } = await withViewing();
-      return { browser, fields: { ...seen, time: time.toISOString() } };
-    },
-    'conversations.answer': async () => {
-      const { browser, seen } = await withViewing();
-      return { browser, fields: { ...seen, answer: 'decline' } };
     },
     'members.removeAvatar': async () => {
       const { browser } = await asOwner();

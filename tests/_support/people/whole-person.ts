@@ -2,10 +2,7 @@ import { z } from 'zod';
 import type { Caller, Signed } from '#features/accounts/domain/session.ts';
 import { identityForm, profileForm } from '#features/accounts/domain/profile.ts';
 import { registration } from '#features/accounts/domain/registration.ts';
-import { beginForm } from '#features/conversations/domain/conversation.ts';
 import { adviceForm } from '#features/inquiries/domain/forms.ts';
-import { KINDS } from '#features/listings/domain/kinds.ts';
-import { requestForm } from '#features/requests/domain/forms.ts';
 import { messageForm } from '#features/threads/domain/thread.ts';
 import { isoDate } from '#kernel/dates.ts';
 import type { Phone } from '#kernel/contact/contact.ts';
@@ -14,11 +11,10 @@ import { photo } from '#platform/images/_pictures.ts';
 import type { Database } from '#platform/db/client.ts';
 import { totpAt } from '#platform/crypto/totp.ts';
 import { cheapProof, makePerson, nextPhone, readOutbox, signInToDesk } from './account-people.ts';
-import { offer } from '../land/offers.ts';
 import { must } from './must.ts';
-import { checked, sent } from '../consignments.ts';
 import { makeLoads } from '../land/land-prices.ts';
 import { makePlanLoads } from '../land/plan-imports.ts';
+import { useMarketplace } from './marketplace.ts';
 import { deliver } from '../services.ts';
 import type { Services } from '#services/index.ts';
 
@@ -233,41 +229,6 @@ async function writeSomething({ db, services }: Tools, { actor }: Signed, staff:
   await db.insertInto('ready_answer').values({ title: actor.id, text: 'x', changed_by: actor.id }).execute();
 }
 
-/** A conversation with a seller, who is blocked afterwards. */
-async function writeToSeller({ db, services: { conversations } }: Tools, { actor }: Signed) {
-  const listing = await offer(db, { customer: (await makePerson(db)).id });
-  const form = beginForm.parse({ listing, kind: 'message', text: SEEDS.conversation });
-  must(await conversations.safety.block(actor, must(await conversations.begin(actor, form)), true));
-}
-
-/** What they look for, and something that was suggested. */
-async function lookForSomething({ db, services }: Tools, { actor }: Signed) {
-  const form = requestForm(KINDS).parse({
-    loai_yc_bds: 'mua',
-    loai_hinh_bds: 'dat',
-    note: SEEDS.wish,
-    cho_phep_goi: 'nhan-vien',
-  });
-  const request = must(await services.requests.own.file(actor, form, { lang: 'vi', consent: SEEDS.consent }));
-  const listing = (await db.selectFrom('listing').select('id').executeTakeFirstOrThrow()).id;
-  await db
-    .insertInto('request_match')
-    .values({ request, listing, account: actor.id, score: 1, why: '[]', state: 'sent', sent_at: new Date() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** A property that they offer, sent back with reasons. */
-async function consignSomething({ db, services }: Tools, { actor }: Signed, staff: Signed['actor']) {
-  const number = await sent(services, db, actor, {
-    title: `Nhà của ${SEEDS.fullName}`,
-    address: SEEDS.address,
-  });
-  const given = await checked(services, db, staff, number);
-  const reasons = [{ code: 'photo-blurred', field: 'photo', note: '' }] as const;
-  must(await services.consignments.desk.askForChanges(staff, { ...given, reasons }));
-}
-
 /** A person who has used every feature, with staff actions: rows in every table. */
 export async function makeWholePerson(tools: Tools) {
   const { db, services } = tools;
@@ -325,8 +286,6 @@ export async function makeWholePerson(tools: Tools) {
   await makePlanLoads(db, actor.id);
   await valueSomething(db, actor.id);
   await writeSomething(tools, signed, staff);
-  await writeToSeller(tools, signed);
-  await lookForSomething(tools, signed);
-  await consignSomething(tools, signed, staff);
+  await useMarketplace(tools, signed, staff, SEEDS);
   return { phone, token, staff, secret, caller, signed: await signedAs(tools, token) };
 }

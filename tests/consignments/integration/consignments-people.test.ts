@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GUEST, type Member } from '#kernel/actor.ts';
 import type { Vnd } from '#kernel/money.ts';
 import { photo } from '#platform/images/_pictures.ts';
-import { checked, completed, published, seenOf, sent, statusOf } from '../../_support/consignments.ts';
+import { checked, completed, published, seenOf, sent, statusOf } from '../../_support/people/consignments.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { member, textMessage } from '../../_support/inquiries.ts';

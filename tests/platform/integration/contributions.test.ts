@@ -42,6 +42,7 @@ test('every job and timer has a name of its own', () => {
     [
       "accounts/clean-up",
       "conversations/clean-up",
+      "consignments/clean-up",
       "drafts/clean-up",
       "favourites/alerts",
       "inquiries/clean-up",

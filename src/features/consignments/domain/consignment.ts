@@ -1,5 +1,3 @@
-import type { DepositType } from './deposit-type.ts';
-
 /** The owner's listing is published as it is, or we broker the property. */
 export const SERVICES = ['dang-tin', 'moi-gioi'] as const;
 export type ConsignmentService = (typeof SERVICES)[number];
@@ -51,5 +49,3 @@ export function readNumber(text: string): number | undefined {
   const [, digits] = NUMBER.exec(text.trim()) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
-
-export type Consigned = { number: number; deal: DepositType; service: ConsignmentService };

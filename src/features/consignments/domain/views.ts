@@ -67,7 +67,7 @@ export type HistoryEvent = {
 export type PaperOpened = { upload: string; name: string; role: FileRole; at: Date };
 
 /** A field or role of files without which it cannot be sent, and the key of the sentence. */
-export type FileGap = { field: FileRole; key: string; min?: number };
+type FileGap = { field: FileRole; key: string; min?: number };
 
 /** The price range of similar offers: the asking price is never read for it. Null for rents and while the place is unknown. */
 export type BandHint = Result<Band, Failure> | null;
@@ -157,7 +157,7 @@ export const CONSIGNMENT_CHECKS = [
 export type ConsignmentCheckKind = (typeof CONSIGNMENT_CHECKS)[number];
 /** Without these nothing is approved. */
 export const REQUIRED_CHECKS = ['place', 'price', 'pictures', 'papers', 'owner-identity'] as const;
-export type CheckOutcome = Check['outcome'];
+type CheckOutcome = Check['outcome'];
 
 export type ConsignmentCheck = { what: ConsignmentCheckKind; outcome: CheckOutcome; note: string };
 export type CheckView = ConsignmentCheck & { revision: number; by: string | null; at: Date };

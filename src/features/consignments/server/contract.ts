@@ -66,7 +66,7 @@ export type OwnConsignments = Talk<Member> & {
   changePrice: (member: Member, seen: Seen & { price: Vnd }) => Outcome<'public' | 'sent'>;
 };
 
-export type OpenedFile = { type: string; bytes: Uint8Array<ArrayBuffer>; etag: string };
+type OpenedFile = { type: string; bytes: Uint8Array<ArrayBuffer>; etag: string };
 
 /** Files of a consignment, while its owner may change it. */
 export type ConsignmentFiles = {

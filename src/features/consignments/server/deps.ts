@@ -27,7 +27,7 @@ import type { Interest, ListingRef } from '../domain/views.ts';
 type Trx = Transaction<Tables>;
 
 /** What becomes a listing. */
-export type Offer = {
+type Offer = {
   consignment: string;
   facts: ListingFacts;
   pictures: readonly string[];

@@ -40,6 +40,8 @@ const alike = z.array(
 );
 
 const MAX_ALIKE = 50;
+/** Beyond so many the exact number says no more. */
+const MAX_COUNTED = 10_000;
 
 export const createDeskRepository = (db: Database | Kysely<Tables>) => ({
   /** A page of the queue: what waits longest first, or all in one state by number. */
@@ -76,8 +78,9 @@ export const createDeskRepository = (db: Database | Kysely<Tables>) => ({
   /** How many wait, and since when. */
   async waiting(): Promise<{ consignments: number; since: Date | null }> {
     const { rows } = await sql<{ consignments: number; since: Date | null }>`
-      select count(*)::int as consignments, min(waiting_since) as since from consignment
-      where waiting_since is not null`.execute(db);
+      select (select count(*)::int from (
+          select from consignment where waiting_since is not null limit ${MAX_COUNTED}) counted) as consignments,
+        (select min(waiting_since) from consignment where waiting_since is not null) as since`.execute(db);
     return rows[0] ?? { consignments: 0, since: null };
   },
 

@@ -38,7 +38,7 @@ const HIDDEN = ['claim'];
 export const isEditable = ({ status }: Pick<Row, 'status'>) => consignmentMachine.can(status, 'send');
 
 /** The days that are left, the one on which it ends included. */
-export const daysLeft = (expiresAt: Date | null, now: Date) =>
+const daysLeft = (expiresAt: Date | null, now: Date) =>
   expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY));
 
 export const isRenewable = ({ status, expiresAt }: Pick<Row, 'status' | 'expiresAt'>, now: Date) =>

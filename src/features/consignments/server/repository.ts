@@ -236,5 +236,3 @@ export function createConsignmentRepository(db: Kysely<Tables>) {
     },
   };
 }
-
-export type ConsignmentRepository = ReturnType<typeof createConsignmentRepository>;

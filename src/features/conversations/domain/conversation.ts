@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REPORTED_IN_CONVERSATION } from '#features/listings/domain/reported.ts';
+import { REPORTED_IN_CONVERSATION, type ReportReason } from '#features/listings/domain/reported.ts';
 import type { Listing } from '#features/listings/domain/listing.ts';
 import { messageFormWith, type Side, type ThreadPage } from '#features/threads/domain/thread.ts';
 import { listingNumber } from '#kernel/ids.ts';
@@ -55,7 +55,7 @@ export type ConversationNews = { tag: string; opened?: OpenedConversation };
 /** A conversation that was reported, as staff read it. */
 export type ReportedConversation = {
   report: number;
-  reason: string;
+  reason: ReportReason;
   note: string;
   by: Side;
   subject: Subject;

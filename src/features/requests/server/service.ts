@@ -74,7 +74,7 @@ export function createRequestService<Card extends { id: number }>(room: Deps<Car
 
     jobs: [
       defineSweep({ name: 'requests/look', schedule: EACH_FIVE_MINUTES, run: finding.look }),
-      defineSweep({ name: 'requests/end', schedule: hourlyAt(27), run: endDue }),
+      defineSweep({ name: 'requests/end', schedule: hourlyAt(39), run: endDue }),
     ],
     personalTables: PERSONAL_TABLES,
   };

@@ -3,10 +3,6 @@ import type { Migration } from '../migrate.ts';
 export const consignments: Migration = {
   name: '0042-consignments',
   sql: `
-alter table upload drop constraint upload_purpose_check;
-alter table upload add constraint upload_purpose_check check (purpose in (
-  'avatar', 'inquiry', 'article', 'marketing', 'consignment-photo', 'consignment-legal', 'consignment-land-book'));
-
 -- A property that its owner offers through us.
 create table consignment (
   id uuid primary key default gen_random_uuid(),

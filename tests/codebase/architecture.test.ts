@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesBelow, read, specifiersIn, targetOf } from './_support/sources.ts';
+import { filesBelow, read, specifiersIn, targetOf } from '../_support/sources.ts';
 
 const sources = filesBelow('src', /\.(?:ts|tsx|astro)$/).filter((file) => !file.startsWith('src/decisions'));
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { candidateQuery, createMatchRepository } from '#features/requests/server/match-repository.ts';
-import { offer } from '../_support/land/offers.ts';
-import { servicesOver } from '../_support/services.ts';
-import { inOwnDatabase } from './support/database.ts';
-import { sayTimes, timed, timesOf } from './support/times.ts';
+import { offer } from '../../_support/land/offers.ts';
+import { servicesOver } from '../../_support/services.ts';
+import { inOwnDatabase } from '../support/database.ts';
+import { sayTimes, timed, timesOf } from '../support/times.ts';
 
 const REQUESTS = 50_000;
 const ROUNDS = 40;

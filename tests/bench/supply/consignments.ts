@@ -3,10 +3,10 @@ import { HOUSE } from '#features/consignments/domain/_answers.ts';
 import { encodeAnswers } from '#features/consignments/server/record.ts';
 import { accountId, type Member } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
-import { must } from '../_support/people/must.ts';
-import { servicesOver } from '../_support/services.ts';
-import { inOwnDatabase } from './support/database.ts';
-import { sayTimes, timesOf } from './support/times.ts';
+import { must } from '../../_support/people/must.ts';
+import { servicesOver } from '../../_support/services.ts';
+import { inOwnDatabase } from '../support/database.ts';
+import { sayTimes, timesOf } from '../support/times.ts';
 
 const WAITING = 50_000;
 const OWN = 5_000;

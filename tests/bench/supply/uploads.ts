@@ -3,12 +3,12 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { accountId } from '#kernel/actor.ts';
 import { createImages } from '#platform/images/images.ts';
-import { startHouse } from '../_support/house.ts';
-import { SECRET, servicesOver } from '../_support/services.ts';
-import { idIn, paper, sender } from '../uploads/integration/_line.ts';
-import { proveArrivals } from '../uploads/integration/_proof.ts';
-import { inOwnDatabase, type Own } from './support/database.ts';
-import { sayTimes, timed, timesOf } from './support/times.ts';
+import { startHouse } from '../../_support/house.ts';
+import { SECRET, servicesOver } from '../../_support/services.ts';
+import { idIn, paper, sender } from '../../uploads/integration/_line.ts';
+import { proveArrivals } from '../../uploads/integration/_proof.ts';
+import { inOwnDatabase, type Own } from '../support/database.ts';
+import { sayTimes, timed, timesOf } from '../support/times.ts';
 
 const CUSTOMER = accountId.parse('00000000-0000-4000-8000-000000000001');
 const CHUNK = 512 * 1024;

@@ -12,7 +12,7 @@ import {
   type RouteName,
   takesActions,
 } from '#routes/index.ts';
-import { filesBelow } from './_support/sources.ts';
+import { filesBelow } from '../_support/sources.ts';
 
 const routes = Object.entries<Route>(ROUTES);
 

@@ -5,7 +5,7 @@ import { REQUIRED_CHECKS } from '#features/consignments/domain/views.ts';
 import type { Actor, Member } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Services } from '#services/index.ts';
-import { must } from './people/must.ts';
+import { must } from './must.ts';
 
 let plots = 100;
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { accountId, type Member } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
 import { inboxFilter } from '#features/inquiries/domain/inbox.ts';
-import { must } from '../_support/people/whole-person.ts';
-import { servicesOver } from '../_support/services.ts';
-import { inOwnDatabase } from './support/database.ts';
-import { sayTimes, timesOf } from './support/times.ts';
+import { must } from '../../_support/people/must.ts';
+import { servicesOver } from '../../_support/services.ts';
+import { inOwnDatabase } from '../support/database.ts';
+import { sayTimes, timesOf } from '../support/times.ts';
 
 const OTHERS = 200_000;
 const OWN = 3_000;

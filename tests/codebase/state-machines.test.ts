@@ -11,7 +11,7 @@ import { articleMachine } from '#features/news/domain/status.ts';
 import { requestMachine as propertyRequestMachine } from '#features/requests/domain/status.ts';
 import { CATALOGUE } from '#i18n/catalogue.ts';
 import type { stateMachine } from '#kernel/state-machine.ts';
-import { filesBelow, read } from './_support/sources.ts';
+import { filesBelow, read } from '../_support/sources.ts';
 
 type Machine = Pick<ReturnType<typeof stateMachine>, 'table'> & { states: readonly string[] };
 
