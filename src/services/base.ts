@@ -4,6 +4,7 @@ import { articleDrawer } from '#demo/pictures/articles/article.ts';
 import { listingDrawer } from '#demo/pictures/drawing.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { withReturn } from '#kernel/web/local-path.ts';
+import { pictureFileName } from '#kernel/web/picture-file.ts';
 import { append } from '#platform/audit/append.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createProofOfWork } from '#platform/crypto/proof-of-work.ts';
@@ -74,6 +75,8 @@ export function createBase(db: Database, log: Log, settings: Settings, clock: Cl
       jobs,
       scan: settings.scannerAt === undefined ? undefined : createClamdScan(settings.scannerAt),
       signInAt: (back) => withReturn(pathTo('login'), back),
+      pictureAt: (picture) =>
+        pathTo('picture', { picture, file: pictureFileName({ width: 320, format: 'webp' }) }),
     }),
   };
 }

@@ -1,6 +1,8 @@
 import { offer } from '../land/offers.ts';
 import { makePerson, signIn } from '../people/account-people.ts';
+import { checked, completed, published, seenOf, sent } from '../people/consignments.ts';
 import { begun, inDays, offerOf } from '../people/conversations.ts';
+import { actorOf } from '../people/personas.ts';
 import type { App, Attempt, Fields } from './attempt.ts';
 
 /** Attempts that succeed, of readers who write to sellers and of those who look for a property. */
@@ -78,7 +80,51 @@ export function prepareSupplyActions({
     };
   }
 
+  /** A consignment of a person, as far as a maker brings it. */
+  async function withOffer(make: typeof completed, more: Fields = {}): Promise<Attempt> {
+    const person = await makePerson(db);
+    const token = await signIn(services, person);
+    const { actor } = (await services.accounts.sessions.peek(token)) ?? {};
+    if (!actor) throw new Error('not signed in');
+    const number = await make(services, db, actor);
+    const { version } = await seenOf(db, number);
+    const seen = { number: String(number), version: String(version), deal: 'ban' };
+    return { browser: browse({ session: token }), fields: { ...seen, ...more } };
+  }
+
+  const moderator = people.personOf('moderator');
+  const staff = actorOf('moderator', moderator);
+  const toPublish: typeof completed = (from, database, owner) => published(from, database, owner, staff);
+  const toReview = async (more: Fields = {}, make: typeof completed = sent): Promise<Attempt> => {
+    const { fields } = await withOffer(make);
+    return { browser: browse(await people.cookiesOf('moderator')), fields: { ...fields, ...more } };
+  };
+  const toDecide = async (more: Fields = {}): Promise<Attempt> => {
+    const { browser, fields } = await toReview();
+    const given = await checked(services, db, staff, Number(fields['number']));
+    const seen = { version: String(given.version), revision: String(given.revision) };
+    return { browser, fields: { ...fields, ...seen, ...more } };
+  };
+
   return {
+    'consignments.traits': () => withOffer(completed, { landArea: '75', legal: 'so-hong' }),
+    'consignments.offer': () =>
+      withOffer(completed, { title: 'Đất', description: 'Đất ở', encumbrance: 'khong' }),
+    'consignments.papers': () => withOffer(completed, { papersConsent: 'on' }),
+    'consignments.send': () => withOffer(completed, { truth: 'on' }),
+    'consignments.discard': () => withOffer(completed),
+    'consignments.say': () => withOffer(sent, { text: 'Tôi hỏi thêm' }),
+    'consignments.move': () => withOffer(toPublish, { event: 'pause' }),
+    'consignments.changePrice': () => withOffer(toPublish, { price: '3 tỷ' }),
+    'consignments.close': () => withOffer(toPublish, { dealPrice: '' }),
+    'consignments.withdraw': () => withOffer(toPublish, { note: '' }),
+    'reviews.claim': () => toReview(),
+    'reviews.say': () => toReview({ text: 'Xin trả lời' }),
+    'reviews.note': () => toReview({ note: 'Gọi sau' }),
+    'reviews.block': () => toReview({ note: 'Lý do' }, toPublish),
+    'reviews.askForChanges': () => toDecide({ reason_photo_blurred: 'on' }),
+    'reviews.refuse': () => toDecide({ reason_not_eligible: 'on' }),
+    'reviews.approve': () => toDecide(),
     'conversations.begin': async () => {
       const { browser } = await asOwner();
       const listing = await offerOf(db, (await makePerson(db)).id);

@@ -4,7 +4,7 @@ import { formatPhone } from '#kernel/contact/contact.ts';
 import { ROUTES } from '#routes/table.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
 import { CALLS } from './_calls.ts';
-import { CONVERSATION, INQUIRY, PAGES, PAGES_TO_COME, type Page } from '../../_support/pages.ts';
+import { CONVERSATION, INQUIRY, PAGES, PAGES_TO_COME, type Page, REQUEST } from '../../_support/pages.ts';
 import {
   actorOf,
   isIn,
@@ -19,6 +19,7 @@ const people = await makePersonas(db, services);
 
 // What is opened by its id is A's.
 await db.updateTable('inquiry').set({ account: people.a.id }).where('id', '=', INQUIRY).execute();
+await db.updateTable('property_request').set({ account: people.a.id }).where('id', '=', REQUEST).execute();
 await db.updateTable('conversation').set({ requester: people.a.id }).where('id', '=', CONVERSATION).execute();
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -42,6 +43,8 @@ const NEEDS: Record<string, Permission> = {
   deskConsignmentMessages: 'consignments.review',
   deskConsignmentPaper: 'consignments.papers',
   inboxMessages: 'inquiries.answer',
+  deskPropertyRequests: 'property-requests.handle',
+  deskPropertyRequest: 'property-requests.handle',
   deskLandings: 'marketing.edit',
   deskLanding: 'marketing.edit',
   deskBanners: 'marketing.edit',
@@ -148,7 +151,8 @@ function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Me
   }
   // Without its link there is nothing to see.
   if (name === 'articlePreview') return { status: 404 };
-  if (name === 'feedback' || name === 'conversation') return { status: persona === 'A' ? 200 : 404 };
+  if (['feedback', 'conversation', 'propertyRequest'].includes(name))
+    return { status: persona === 'A' ? 200 : 404 };
   // It is about no listing.
   if (name === 'newConversation') return { status: 404 };
   if (name === 'deskConversation') {
@@ -156,7 +160,6 @@ function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Me
     const mayRead = may(actorOf(persona, people.personOf(persona)), 'listings.moderate');
     return { status: mayRead ? 404 : 403 };
   }
-  if (name === 'feedback' || name === 'propertyRequest') return { status: persona === 'A' ? 200 : 404 };
   if (name === 'deskLogin') return roleOf(persona) ? { status: 303, to: '/quan-tri' } : { status: 403 };
   const needed = NEEDS[name];
   if (needed !== undefined && !isAllowed(persona, needed)) return { status: 403 };

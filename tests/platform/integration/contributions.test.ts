@@ -41,8 +41,8 @@ test('every job and timer has a name of its own', () => {
   expect(namesOf(jobs)).toMatchInlineSnapshot(`
     [
       "accounts/clean-up",
-      "conversations/clean-up",
       "consignments/clean-up",
+      "conversations/clean-up",
       "drafts/clean-up",
       "favourites/alerts",
       "inquiries/clean-up",

@@ -161,9 +161,10 @@ test('of a photo only what it shows is kept', async () => {
   const picture = Buffer.concat([await photo(), Buffer.from(HTML)]);
   const { id, ...state } = await sent(picture, 'consignment-photo');
   expect(state).toMatchObject({ status: 'success', type: 'image/webp', bytes: picture.length });
-  const kept = await owner.ask(`/${id}/tep`);
+  const { status, headers } = await owner.ask(`/${id}/tep`);
+  const kept = await fetch(new URL(headers.get('location') ?? '', house.origin));
+  expect([status, kept.status]).toEqual([303, 200]);
   const bytes = Buffer.from(await kept.arrayBuffer()).toString('latin1');
-  expect(kept.headers.get('content-security-policy')).toContain('sandbox');
   expect([MAKER, 'GPS', 'Exif', '<script>'].filter((text) => bytes.includes(text))).toEqual([]);
   const { image_hash: hash } = await db
     .selectFrom('upload')
@@ -211,6 +212,14 @@ test('files that are no pictures or hide something are refused, and say why', as
     expect([name, state.status, state.failure]).toEqual([name, 'fail', failure]);
     await owner.ask(`/${state.id}`, { method: 'DELETE' });
   }
+});
+
+test('a picture of a paper is opened by its sender, and runs nothing', async () => {
+  const { id, status } = await sent(await photo(), 'consignment-land-book');
+  expect(status).toBe('success');
+  const kept = await owner.ask(`/${id}/tep`);
+  expect([kept.status, kept.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(kept.headers.get('content-security-policy')).toContain('sandbox');
 });
 
 test('what failed is worked on once more when its sender says so', async () => {

@@ -33,7 +33,7 @@ export type Talk<By> = {
 /** What owners do with their own; a number of another owner answers as a missing one does. */
 export type OwnConsignments = Talk<Member> & {
   /** Begins a draft, and answers its number. */
-  begin: (member: Member, deal: DepositType) => Outcome<number>;
+  begin: (member: Member, deal: DepositType, place?: PartialAnswers) => Outcome<number>;
   /** Keeps the answers of one page; answers the first page that is not complete. */
   keep: (
     member: Member,

@@ -157,7 +157,7 @@ export function createOwn(deps: Deps) {
       gaps: fileGaps(answers, held),
       contacts: contactsIn(answers),
       band,
-      reasons: reasons,
+      reasons,
       history,
       papersOpened,
       listing: row.listing === null ? null : (refs.get(row.listing) ?? null),
@@ -173,8 +173,10 @@ export function createOwn(deps: Deps) {
   }
 
   return {
-    begin: async (member, deal) => {
-      const begun = await begin(member, deal, {});
+    begin: async (member, deal, place) => {
+      const placed = place ? await putPlace(places, place) : ok({});
+      if (!placed.ok) return placed;
+      const begun = await begin(member, deal, placed.value);
       return begun.ok ? ok(begun.value.number) : begun;
     },
 

@@ -162,6 +162,10 @@ export function createUploadRepository(db: Kysely<Tables>) {
         .where('picture', 'is', null)
         .executeTakeFirst(),
 
+    pictureOf: async (id: string): Promise<string | null> =>
+      (await db.selectFrom('upload').select('picture').where('id', '=', id).executeTakeFirst())?.picture ??
+      null,
+
     /** The kept files of an account, the oldest first. */
     ofAccount: (account: AccountId, purposes: readonly Purpose[]) =>
       db

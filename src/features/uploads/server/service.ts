@@ -36,6 +36,8 @@ type Options = {
   scan?: Scan | undefined;
   /** Where a visitor signs in, and then goes on. */
   signInAt: (back: string) => string;
+  /** The address of a public picture. */
+  pictureAt: (picture: string) => string;
 };
 
 type NewUpload = { purpose: Purpose; account: AccountId | null; name: string; bytes: Uint8Array };
@@ -59,7 +61,7 @@ const EXPORTED = [
 
 /** Files that people send: a row says what one is for and how far it is, the object store has its bytes. */
 export function createUploadService(options: Options) {
-  const { db, objects, images, pictures, jobs, scan, signInAt } = options;
+  const { db, objects, images, pictures, jobs, scan, signInAt, pictureAt } = options;
   const repository = createUploadRepository(db);
   const put = (key: string, bytes: Uint8Array) =>
     objects.put(key, () => Readable.from([Buffer.from(bytes)]), bytes.length);
@@ -217,7 +219,11 @@ export function createUploadService(options: Options) {
   const stream = uploadStream({
     arrivals,
     posts: createPosts({ arrivals, signInAt }),
-    open: async (id, account) => ((await arrivals.shown(id, account)) ? read(id) : undefined),
+    open: async (id, account) => {
+      if (!(await arrivals.shown(id, account))) return undefined;
+      const picture = await repository.pictureOf(id);
+      return picture === null ? read(id) : { location: pictureAt(picture) };
+    },
   });
 
   return {

@@ -10,8 +10,8 @@ type File = { type: string; bytes: Uint8Array };
 type Options = {
   arrivals: Arrivals;
   posts: Posts;
-  /** The file of a sender once it is taken. */
-  open: (id: string, account: AccountId) => Promise<File | undefined>;
+  /** The file of a sender once it is taken, or where it is public. */
+  open: (id: string, account: AccountId) => Promise<File | { location: string } | undefined>;
 };
 
 const MAX_SIZE = Math.max(...Object.values(PURPOSES).map(({ largest }) => largest));
@@ -119,6 +119,7 @@ export function uploadStream({ arrivals, posts, open }: Options): StreamRoute {
   async function send(stream: Stream, account: AccountId, id: string) {
     const file = await open(id, account);
     if (!file) return refuse(stream, 404, 'missing');
+    if ('location' in file) return answer(stream, 303, { location: file.location });
     const { response } = stream;
     response.writeHead(200, {
       'content-type': file.type,
