@@ -15,6 +15,7 @@ import type {
   NoticeWriters,
 } from '#features/notices/domain/kinds.ts';
 import { digestLetter } from '#features/notices/ui/digest.ts';
+import { sellerNotices } from '#features/sellers/ui/notices.ts';
 import { type Translate, translator } from '#i18n/translate.ts';
 import type { Failure, Result } from '#kernel/result.ts';
 import type { Services } from '#services/index.ts';
@@ -29,6 +30,7 @@ const LINES: Readonly<Record<ListedKind, WriteLine>> = {
   'consignments.message': consignmentNotices.message.line,
   'conversations.message': conversationNotices.message.line,
   'conversations.viewing': conversationNotices.viewing.line,
+  'sellers.changed': sellerNotices.changed.line,
   'favourites.found': (data, t) => found.line(data, t, savedPath),
   'accounts.password-changed': accountNotices.passwordChanged.line,
   'accounts.phone-changed': accountNotices.phoneChanged.line,
@@ -67,6 +69,7 @@ export function createNoticeWriters(
     'consignments.message': ({ data }, t) => consignmentNotices.message.letter(data, t, origin),
     'conversations.message': ({ data }, t) => conversationNotices.message.letter(data, t, origin),
     'conversations.viewing': ({ data }, t) => conversationNotices.viewing.letter(data, t, origin),
+    'sellers.changed': ({ data }, t) => sellerNotices.changed.letter(data, t, origin),
     'favourites.found': async ({ data, lang }, t) => {
       const news = await favourites.alerts.letter(data);
       if (!news) return undefined;

@@ -117,6 +117,7 @@ const DOMAINS_OF_OTHERS: Record<string, readonly string[]> = {
   marketing: ['uploads'],
   planning: ['valuation'],
   privacy: ['accounts'],
+  sellers: ['listings'],
   staff: ['accounts'],
   threads: ['uploads'],
 };

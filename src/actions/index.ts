@@ -14,6 +14,7 @@ import { notices } from './notices.ts';
 import { places } from './places.ts';
 import { plans } from './plans.ts';
 import { reviews } from './reviews.ts';
+import { sellers } from './sellers.ts';
 import { prices, valuation } from './valuation.ts';
 
 /** Every action, under the name of its feature. */
@@ -37,5 +38,6 @@ export const server = {
   prices,
   reports,
   reviews,
+  sellers,
   valuation,
 };

@@ -32,6 +32,7 @@ import enPlanMap from '../../i18n/en/plan-map.json' with { type: 'json' };
 import enPlanning from '../../i18n/en/planning.json' with { type: 'json' };
 import enPrivacy from '../../i18n/en/privacy.json' with { type: 'json' };
 import enProof from '../../i18n/en/proof.json' with { type: 'json' };
+import enSellers from '../../i18n/en/sellers.json' with { type: 'json' };
 import enShell from '../../i18n/en/shell.json' with { type: 'json' };
 import enSitemap from '../../i18n/en/sitemap.json' with { type: 'json' };
 import enSources from '../../i18n/en/sources.json' with { type: 'json' };
@@ -75,6 +76,7 @@ import viPlanMap from '../../i18n/vi/plan-map.json' with { type: 'json' };
 import viPlanning from '../../i18n/vi/planning.json' with { type: 'json' };
 import viPrivacy from '../../i18n/vi/privacy.json' with { type: 'json' };
 import viProof from '../../i18n/vi/proof.json' with { type: 'json' };
+import viSellers from '../../i18n/vi/sellers.json' with { type: 'json' };
 import viShell from '../../i18n/vi/shell.json' with { type: 'json' };
 import viSitemap from '../../i18n/vi/sitemap.json' with { type: 'json' };
 import viSources from '../../i18n/vi/sources.json' with { type: 'json' };
@@ -121,6 +123,7 @@ const vi = {
   planning: viPlanning,
   privacy: viPrivacy,
   proof: viProof,
+  sellers: viSellers,
   shell: viShell,
   sitemap: viSitemap,
   sources: viSources,
@@ -169,6 +172,7 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   planning: enPlanning,
   privacy: enPrivacy,
   proof: enProof,
+  sellers: enSellers,
   shell: enShell,
   sitemap: enSitemap,
   sources: enSources,

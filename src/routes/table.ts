@@ -136,6 +136,13 @@ export const ROUTES = {
   favourites: { pattern: '/tai-khoan/yeu-thich-cua-ban/bat-dong-san', layout: 'auth', guards: ['auth'] },
   ownValuations: { pattern: '/tai-khoan/dinh-gia', layout: 'auth', guards: ['auth'] },
   savedSearches: { pattern: '/tai-khoan/tim-kiem-da-luu', layout: 'auth', guards: ['auth'] },
+  sellerSettings: { pattern: '/tai-khoan/trang-nguoi-dang', layout: 'auth', guards: ['auth'] },
+  seller: {
+    pattern: '/nguoi-dang/[seller_code]',
+    layout: 'home',
+    store: { query: { trang: isEarlyPage } },
+    live: true,
+  },
   kept: { pattern: '/yeu-thich', layout: 'home', store: { query: {} }, noindex: true },
   compare: { pattern: '/so-sanh', layout: 'home', noindex: true },
   stopAlerts: { pattern: '/huy-bao-tin', layout: 'guest' },

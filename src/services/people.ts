@@ -8,6 +8,7 @@ import { createNoticeService } from '#features/notices/server/service.ts';
 import { recordAccess } from '#features/privacy/server/access-log-repository.ts';
 import { recordConsents } from '#features/privacy/server/consent-repository.ts';
 import { createPrivacyService } from '#features/privacy/server/service.ts';
+import { createSellerService } from '#features/sellers/server/service.ts';
 import { createStaffService } from '#features/staff/server/service.ts';
 import { createThreadService } from '#features/threads/server/service.ts';
 import { listEntries } from '#platform/audit/list.ts';
@@ -70,6 +71,7 @@ export function createPeopleServices(
     audit,
     clock,
   });
+  const sellers = createSellerService({ db, audit, cardsOf: listings.cardsOf, notices, clock });
   const privacy = createPrivacyService({
     db,
     accounts: accounts.access,
@@ -85,6 +87,7 @@ export function createPeopleServices(
       favourites,
       inquiries,
       notices,
+      sellers,
       threads,
       ...others,
     ]).personalTables,
@@ -109,6 +112,7 @@ export function createPeopleServices(
       inquiries,
       notices,
       privacy,
+      sellers,
       threads,
       erasures,
     },

@@ -82,6 +82,8 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'listings-noticed', path: '/dat?khoang_gia_min=5000000000&khoang_gia_max=1000000000&huong=zz' },
   { name: 'listings-to-rent', path: '/nha-dat-cho-thue' },
   { name: 'property', path: PROPERTY },
+  { name: 'seller', path: '/nguoi-dang/nha-dat-minh-hoa-hai-dem24' },
+  { name: 'seller-settings', path: '/tai-khoan/trang-nguoi-dang', as: 'customer' },
   { name: 'kept-here', path: '/yeu-thich' },
   { name: 'compare', path: '/so-sanh?tin=100001,100002,100003' },
   { name: 'compare-nothing', path: '/so-sanh' },

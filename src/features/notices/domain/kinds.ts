@@ -22,6 +22,7 @@ const KINDS = {
   'consignments.message': { topic: 'consignments' },
   'conversations.message': { topic: 'threads' },
   'conversations.viewing': { topic: 'threads' },
+  'sellers.changed': { topic: 'consignments' },
   'favourites.found': { topic: 'searches' },
   'accounts.password-changed': { topic: 'security' },
   'accounts.phone-changed': { topic: 'security' },

@@ -37,8 +37,9 @@ import { listingNames } from './0035-listing-names.ts';
 import { pictureFocus } from './0036-picture-focus.ts';
 import { listingStreets } from './0037-listing-streets.ts';
 import { listingPlots } from './0038-listing-plots.ts';
-import { consignments } from './0042-consignments.ts';
 import { conversations } from './0040-conversations.ts';
+import { consignments } from './0042-consignments.ts';
+import { sellers } from './0043-sellers.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -80,6 +81,7 @@ export const MIGRATIONS: readonly Migration[] = [
   pictureFocus,
   listingStreets,
   listingPlots,
-  consignments,
   conversations,
+  consignments,
+  sellers,
 ];
