@@ -123,6 +123,18 @@ export const ROUTES = {
     guards: ['auth'],
     takes: { pictureBy: ['consignments.addFile'] },
   },
+  allConsignments: { pattern: '/tai-khoan/ky-gui-bat-dong-san/tat-ca', layout: 'auth', guards: ['auth'] },
+  importConsignments: {
+    pattern: '/tai-khoan/ky-gui-bat-dong-san/nhap-tu-tep',
+    layout: 'auth',
+    guards: ['auth'],
+    takes: 'file',
+  },
+  consignmentSample: {
+    pattern: '/tai-khoan/ky-gui-bat-dong-san/tep-mau.csv',
+    layout: 'none',
+    guards: ['auth'],
+  },
   consignments: {
     pattern: '/tai-khoan/ky-gui-bat-dong-san/[deposit_type]',
     layout: 'auth',

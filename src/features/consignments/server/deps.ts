@@ -125,6 +125,7 @@ export type Deps = {
     | 'pathTo'
     | 'searchOf'
     | 'pageOf'
+    | 'provinces'
   >;
   listings: ConsignedListings;
   uploads: Uploads;
