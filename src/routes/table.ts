@@ -25,6 +25,7 @@ export const ROUTES = {
 
   contact: { pattern: '/lien-he', layout: 'article', store: { query: { muc: isTopic } } },
   sources: { pattern: '/nguon-du-lieu', layout: 'home', store: { query: {} } },
+  listingRules: { pattern: '/cach-sap-xep-va-kiem-duyet-tin', layout: 'article', store: { query: {} } },
   download: { pattern: '/download', layout: 'article', noindex: true },
   news: { pattern: '/tin-tuc', layout: 'article', store: { query: { muc: isWord, trang: isEarlyPage } } },
   newsSearch: { pattern: '/tin-tuc/tim-kiem', layout: 'article', noindex: true },

@@ -217,6 +217,11 @@ export const ACTIONS: Record<string, Rule> = {
   'consignments.send': { for: 'members', fields: { ...SEEN, truth: 'on' } },
   'consignments.move': { for: 'members', fields: { ...SEEN, event: 'pause' } },
   'consignments.renew': { for: 'members', fields: { ...SEEN, price: '3 tỷ', available: 'on' } },
+  'consignments.renewMany': {
+    for: 'members',
+    fields: { renew_1001: 'on', price_1001: '3 tỷ', version_1001: '1' },
+  },
+  'consignments.importTable': { for: 'members', fields: { text: 'x', step: 'preview' } },
   'consignments.changePrice': { for: 'members', fields: { ...SEEN, price: '3 tỷ' } },
   'consignments.close': { for: 'members', fields: { ...SEEN, dealPrice: '' } },
   'consignments.withdraw': { for: 'members', fields: { ...SEEN, note: '' } },

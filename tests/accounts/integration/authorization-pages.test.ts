@@ -52,6 +52,7 @@ const NEEDS: Record<string, Permission> = {
 const CALLS: Record<string, readonly ('GET' | 'POST')[]> = {
   avatar: ['GET'],
   exportData: ['GET'],
+  consignmentSample: ['GET'],
   authSession: ['GET'],
   authCsrf: ['GET'],
   authProviders: ['GET'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DEALS } from '#features/listings/domain/kinds.ts';
-import { formatCsv } from '#formats/csv/csv.ts';
+import { spreadsheetCsv } from '#formats/csv/csv.ts';
 import type { CsvRecord } from '#formats/csv/csv-table.ts';
 import type { Failure } from '#kernel/result.ts';
 import { slugOf } from '#kernel/slug.ts';
@@ -138,7 +138,7 @@ const EXAMPLE: Partial<Record<FieldName | 'deal', string>> = {
 
 /** A table with its columns and one offer, to be filled in. */
 export const sampleTable = () =>
-  `\uFEFF${formatCsv([
+  `\uFEFF${spreadsheetCsv([
     [DEAL_COLUMN, ...NAMES.map(columnOf)],
     [EXAMPLE.deal ?? '', ...NAMES.map((name) => EXAMPLE[name] ?? '')],
   ])}`;
