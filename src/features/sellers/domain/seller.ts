@@ -81,5 +81,5 @@ export type SellerPage = {
   pages: number;
 };
 
-export const CHANGES = ['hidden', 'shown'] as const;
-export const changedData = z.object({ what: z.enum(CHANGES), note: z.string() });
+/** What staff did with a page, as its notice is written from it. */
+export const changedData = z.object({ what: z.enum(['hidden', 'shown']), note: z.string() });

@@ -87,10 +87,9 @@ export const problemOf = (
 };
 
 export type OfferRow = { line: number; deal: DepositType; answers: PartialAnswers };
-export type OfferWords = { province: string; commune: string };
 
 /** The place of a row by its codes; names are looked up before. */
-export type Placed = { province: string; commune: string };
+type Placed = { province: string; commune: string };
 
 /** One row as the pages of the form take it, or all that is wrong with it. */
 export function readOffer(
