@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { renewManyForm } from '#features/consignments/domain/decisions.ts';
 import { sellerForm } from '#features/sellers/domain/seller.ts';
-import { formatCsv } from '#formats/csv/csv.ts';
 import type { Member } from '#kernel/actor.ts';
-import { DAY } from '#kernel/clock.ts';
 import { memberOf } from '../../_support/conversations.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
+import { published, ROW, rowWith, table } from '../../_support/land/consigned.ts';
 import { makePerson } from '../../_support/people/account-people.ts';
 import { must } from '../../_support/people/whole-person.ts';
 import { servicesOver } from '../../_support/services.ts';
@@ -13,37 +12,6 @@ import { servicesOver } from '../../_support/services.ts';
 const { db } = await freshDatabase('furnished');
 const services = servicesOver(db);
 const { own } = services.consignments;
-
-const HEAD = [
-  'loai_mua_ban_bds',
-  'loai_hinh_bds',
-  'city_id',
-  'ward_id',
-  'address',
-  'loai_chu_quyen',
-  'tieu_de',
-  'mo_ta_tong_quan',
-  'rang_buoc',
-  'dien_tich_dat',
-  'huong_tiep_giap',
-  'gia_ban',
-];
-const ROW = [
-  'Bán',
-  'Nhà riêng',
-  'Thành phố Hồ Chí Minh',
-  'Phường Sài Gòn',
-  '12 Lê Duẩn',
-  'Sổ hồng',
-  'Nhà đường Lê Duẩn',
-  'Nhà mới sửa',
-  'Không',
-  '75,6',
-  'Đông Nam',
-  '12,5 tỷ',
-];
-const rowWith = (more: Record<string, string>) => ROW.map((cell, at) => more[HEAD[at] ?? ''] ?? cell);
-const table = (...rows: readonly string[][]) => formatCsv([HEAD, ...rows]);
 
 const someone = async () => memberOf(await makePerson(db));
 const beBroker = (member: Member) =>
@@ -143,60 +111,14 @@ describe('a table of offers', () => {
 });
 
 describe('several that are due', () => {
-  /** One that was published, and ends in so many days. */
-  async function published(owner: Member, days: number): Promise<number> {
-    must(await own.importTable(owner, table(ROW), { dryRun: false }));
-    const [made] = await draftsOf(owner);
-    const number = made?.number ?? 0;
-    const { id, draft } = await db
-      .selectFrom('consignment')
-      .select(['id', 'draft'])
-      .where('number', '=', number)
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('consignment_revision')
-      .values({
-        consignment: id,
-        n: 1,
-        owner: owner.id,
-        fields: JSON.stringify(draft),
-        files: '[]',
-        digest: Buffer.alloc(32),
-      })
-      .execute();
-    const { id: listing } = await db
-      .selectFrom('listing')
-      .innerJoin('listing_text', 'listing_text.listing', 'listing.id')
-      .select('listing.id')
-      .where('status', '=', 'published')
-      .where('consignment', 'is', null)
-      .orderBy('listing.id')
-      .executeTakeFirstOrThrow();
-    await db
-      .updateTable('listing_text')
-      .set({ consignment: id, customer: owner.id })
-      .where('listing', '=', listing)
-      .execute();
-    await db
-      .updateTable('consignment')
-      .set({
-        status: 'published',
-        listing,
-        submitted_revision: 1,
-        approved_revision: 1,
-        published_revision: 1,
-        expires_at: new Date(Date.now() + days * DAY),
-      })
-      .where('id', '=', id)
-      .execute();
-    return number;
-  }
-
   const sent = (rows: Record<string, string>) => renewManyForm.parse(rows);
 
   test('are listed with their price, and renewed by what is ticked', async () => {
     const member = await someone();
-    const [soon, later] = [await published(member, 3), await published(member, 60)];
+    const [soon, later] = [
+      await published({ db, services }, member, 3),
+      await published({ db, services }, member, 60),
+    ];
     const due = await own.due(member);
     expect(due).toMatchObject([{ number: soon, price: 12_500_000_000, daysLeft: 3 }]);
     const version = String(due[0]?.version);
@@ -212,8 +134,11 @@ describe('several that are due', () => {
 
   test('say why one of them was not renewed, and keep what was typed', async () => {
     const member = await someone();
-    const [one, two] = [await published(member, 1), await published(member, 2)];
-    const stranger = await published(await someone(), 1);
+    const [one, two] = [
+      await published({ db, services }, member, 1),
+      await published({ db, services }, member, 2),
+    ];
+    const stranger = await published({ db, services }, await someone(), 1);
     const row = (number: number, price: string) => ({
       [`renew_${number}`]: 'on',
       [`price_${number}`]: price,
