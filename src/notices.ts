@@ -16,6 +16,8 @@ import type {
 } from '#features/notices/domain/kinds.ts';
 import { digestLetter } from '#features/notices/ui/digest.ts';
 import { sellerNotices } from '#features/sellers/ui/notices.ts';
+import { whyText } from '#features/requests/ui/request-text.ts';
+import { requestNotices } from '#features/requests/ui/notices.ts';
 import { type Translate, translator } from '#i18n/translate.ts';
 import type { Failure, Result } from '#kernel/result.ts';
 import type { Services } from '#services/index.ts';
@@ -32,6 +34,8 @@ const LINES: Readonly<Record<ListedKind, WriteLine>> = {
   'conversations.viewing': conversationNotices.viewing.line,
   'sellers.changed': sellerNotices.changed.line,
   'favourites.found': (data, t) => found.line(data, t, savedPath),
+  'requests.suggested': requestNotices.suggested.line,
+  'requests.expiring': requestNotices.expiring.line,
   'accounts.password-changed': accountNotices.passwordChanged.line,
   'accounts.phone-changed': accountNotices.phoneChanged.line,
   'privacy.deletion-requested': accountNotices.deletionRequested.line,
@@ -51,7 +55,12 @@ type WriteMessage = (due: Due, t: Translate, channel: Channel) => Promise<Messag
 
 /** Puts notices into words; the writers of a feature are in its `ui/notices.ts`. */
 export function createNoticeWriters(
-  { accounts, favourites, inquiries }: Pick<Services, 'accounts' | 'favourites' | 'inquiries'>,
+  {
+    accounts,
+    favourites,
+    inquiries,
+    requests,
+  }: Pick<Services, 'accounts' | 'favourites' | 'inquiries' | 'requests'>,
   origin: string,
 ): NoticeWriters {
   const warn =
@@ -82,6 +91,24 @@ export function createNoticeWriters(
         t,
         origin,
       );
+    },
+    'requests.suggested': async ({ data, lang }, t) => {
+      const found = await requests.letter(data);
+      if (!found) return undefined;
+      const lines = found.found.map(({ card, why }) => {
+        const { title, price, size, place, href } = viewOf(card, t, lang);
+        return {
+          title,
+          facts: [price, size, place].join(' · '),
+          why: whyText(why, t, lang),
+          address: origin + href,
+        };
+      });
+      return requestNotices.suggested.letter({ ...found, lines }, t, origin);
+    },
+    'requests.expiring': async ({ data }, t) => {
+      const request = await requests.expiryLetter(data);
+      return request && requestNotices.expiring.letter(request, t, origin);
     },
     'accounts.code-by-sms': ({ data }) => accounts.codes.message(data),
     'accounts.code-by-mail': ({ data }) => accounts.codes.message(data),

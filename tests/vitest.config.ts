@@ -52,7 +52,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/*/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*/*.test.ts'],
           exclude: APART,
           environment: 'node',
           // Restarting the worker for each file takes twice as long.

@@ -112,14 +112,10 @@ export const consignments = {
   place: memberAction(
     firstHead.and(STEP_FORMS[0]),
     async ({ number, deal = 'ban', sua, ...answers }, { actor }, context) => {
-      const isChange = sua !== undefined;
-      if (number !== undefined) return keepStep(context, actor, { number, step: 0, isChange }, answers);
-      const begun = await own(context).begin(actor, deal);
-      if (!begun.ok) return begun;
-      const kept = await keepStep(context, actor, { number: begun.value, step: 0, isChange }, answers);
-      // Nothing is left of a draft whose first page was refused.
-      if (!kept.ok) await own(context).discard(actor, begun.value);
-      return kept;
+      if (number !== undefined)
+        return keepStep(context, actor, { number, step: 0, isChange: sua !== undefined }, answers);
+      const begun = await own(context).begin(actor, deal, answers);
+      return begun.ok ? ok(stepPath(begun.value, 1)) : begun;
     },
   ),
   traits: stepAction(1),

@@ -14,6 +14,7 @@ import { notices } from './notices.ts';
 import { places } from './places.ts';
 import { plans } from './plans.ts';
 import { reviews } from './reviews.ts';
+import { propertyRequests, requestDesk } from './requests.ts';
 import { sellers } from './sellers.ts';
 import { prices, valuation } from './valuation.ts';
 
@@ -36,8 +37,10 @@ export const server = {
   places,
   plans,
   prices,
+  propertyRequests,
   reports,
   reviews,
+  requestDesk,
   sellers,
   valuation,
 };

@@ -32,6 +32,7 @@ import enPlanMap from '../../i18n/en/plan-map.json' with { type: 'json' };
 import enPlanning from '../../i18n/en/planning.json' with { type: 'json' };
 import enPrivacy from '../../i18n/en/privacy.json' with { type: 'json' };
 import enProof from '../../i18n/en/proof.json' with { type: 'json' };
+import enRequests from '../../i18n/en/requests.json' with { type: 'json' };
 import enRules from '../../i18n/en/rules.json' with { type: 'json' };
 import enSellers from '../../i18n/en/sellers.json' with { type: 'json' };
 import enShell from '../../i18n/en/shell.json' with { type: 'json' };
@@ -77,6 +78,7 @@ import viPlanMap from '../../i18n/vi/plan-map.json' with { type: 'json' };
 import viPlanning from '../../i18n/vi/planning.json' with { type: 'json' };
 import viPrivacy from '../../i18n/vi/privacy.json' with { type: 'json' };
 import viProof from '../../i18n/vi/proof.json' with { type: 'json' };
+import viRequests from '../../i18n/vi/requests.json' with { type: 'json' };
 import viRules from '../../i18n/vi/rules.json' with { type: 'json' };
 import viSellers from '../../i18n/vi/sellers.json' with { type: 'json' };
 import viShell from '../../i18n/vi/shell.json' with { type: 'json' };
@@ -125,6 +127,7 @@ const vi = {
   planning: viPlanning,
   privacy: viPrivacy,
   proof: viProof,
+  requests: viRequests,
   rules: viRules,
   sellers: viSellers,
   shell: viShell,
@@ -175,6 +178,7 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   planning: enPlanning,
   privacy: enPrivacy,
   proof: enProof,
+  requests: enRequests,
   rules: enRules,
   sellers: enSellers,
   shell: enShell,

@@ -35,6 +35,7 @@ const TABLE: Record<Permission, readonly string[]> = {
   'audit.read': ['administrator'],
   'jobs.manage': ['administrator'],
   'requests.answer': ['moderator', 'administrator'],
+  'property-requests.handle': ['moderator', 'administrator'],
   'inquiries.answer': ['moderator', 'administrator'],
   'consignments.review': ['moderator', 'administrator'],
   'consignments.papers': ['moderator', 'administrator'],

@@ -48,6 +48,7 @@ const PERMISSIONS = {
     'inquiries.answer',
     'consignments.review',
     'consignments.papers',
+    'property-requests.handle',
   ],
   cashier: ['desk.enter', 'accounts.find'],
   administrator: [
@@ -70,6 +71,7 @@ const PERMISSIONS = {
     'consignments.review',
     'consignments.papers',
     'consignments.unblock',
+    'property-requests.handle',
   ],
 } as const satisfies Record<StaffRole, readonly string[]>;
 

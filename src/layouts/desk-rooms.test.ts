@@ -16,7 +16,10 @@ test.each<[StaffRole, readonly string[]]>([
     'editor',
     ['news', 'reports', 'landings', 'banners', 'prices', 'land-prices', 'plans', 'places', 'courts', 'parts'],
   ],
-  ['moderator', ['accounts', 'requests', 'inquiries', 'consignments', 'reports', 'parts']],
+  [
+    'moderator',
+    ['accounts', 'requests', 'inquiries', 'consignments', 'property-requests', 'reports', 'parts'],
+  ],
   ['cashier', ['accounts', 'parts']],
   [
     'administrator',
@@ -26,6 +29,7 @@ test.each<[StaffRole, readonly string[]]>([
       'news',
       'inquiries',
       'consignments',
+      'property-requests',
       'reports',
       'landings',
       'banners',

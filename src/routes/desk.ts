@@ -20,6 +20,12 @@ export const DESK = {
   deskConsignments: { pattern: '/quan-tri/ky-gui', layout: 'desk', guards: ['staff'] },
   deskConsignment: { pattern: '/quan-tri/ky-gui/[product_id]', layout: 'desk', guards: ['staff'] },
   deskReadyAnswers: { pattern: '/quan-tri/cau-tra-loi-mau', layout: 'desk', guards: ['staff'] },
+  deskPropertyRequests: { pattern: '/quan-tri/yeu-cau-mua-thue', layout: 'desk', guards: ['staff'] },
+  deskPropertyRequest: {
+    pattern: '/quan-tri/yeu-cau-mua-thue/[request_id]',
+    layout: 'desk',
+    guards: ['staff'],
+  },
   deskReports: { pattern: '/quan-tri/bao-cao-tin', layout: 'desk', guards: ['staff'] },
   deskConversation: { pattern: '/quan-tri/bao-cao-tin/[report_id]', layout: 'desk', guards: ['staff'] },
   deskNews: { pattern: '/quan-tri/tin-tuc', layout: 'desk', guards: ['staff'] },

@@ -3,6 +3,8 @@ import { createProofGate } from '#features/accounts/server/proof.ts';
 import { articleDrawer } from '#demo/pictures/articles/article.ts';
 import { listingDrawer } from '#demo/pictures/drawing.ts';
 import type { Clock } from '#kernel/clock.ts';
+import { withReturn } from '#kernel/web/local-path.ts';
+import { pictureFileName } from '#kernel/web/picture-file.ts';
 import { append } from '#platform/audit/append.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createProofOfWork } from '#platform/crypto/proof-of-work.ts';
@@ -21,9 +23,11 @@ import { openObjectStore } from '#platform/objects/open.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createSmtpMailer } from '#platform/mail/smtp.ts';
 import { createOutbox } from '#platform/mail/outbox.ts';
+import { createClamdScan } from '#platform/objects/clamd.ts';
+import { pathTo } from '#routes/index.ts';
 
 export type Settings = Pick<Config, 'demo' | 'dataDir' | 'objectStore' | 'sms'> &
-  Partial<Pick<Config, 'rebuildHook' | 'cms' | 'secretsBefore' | 'smtp'>> & {
+  Partial<Pick<Config, 'rebuildHook' | 'cms' | 'secretsBefore' | 'smtp' | 'scannerAt'>> & {
     secret: string;
     /** For work that lasts longer than a request may; without it, that of requests. */
     batch?: Database;
@@ -63,7 +67,17 @@ export function createBase(db: Database, log: Log, settings: Settings, clock: Cl
     hide: householdPseudonymizer(seal),
     security: createSecurityLog({ log, hide: pseudonymizer(seal, 'limit'), clock }),
     pictures,
-    uploads: createUploadService({ db, objects, images, pictures, jobs }),
+    uploads: createUploadService({
+      db,
+      objects,
+      images,
+      pictures,
+      jobs,
+      scan: settings.scannerAt === undefined ? undefined : createClamdScan(settings.scannerAt),
+      signInAt: (back) => withReturn(pathTo('login'), back),
+      pictureAt: (picture) =>
+        pathTo('picture', { picture, file: pictureFileName({ width: 320, format: 'webp' }) }),
+    }),
   };
 }
 

@@ -8,6 +8,7 @@ import { createNoticeService } from '#features/notices/server/service.ts';
 import { recordAccess } from '#features/privacy/server/access-log-repository.ts';
 import { recordConsents } from '#features/privacy/server/consent-repository.ts';
 import { createPrivacyService } from '#features/privacy/server/service.ts';
+import { createRequestService } from '#features/requests/server/service.ts';
 import { createSellerService } from '#features/sellers/server/service.ts';
 import { createStaffService } from '#features/staff/server/service.ts';
 import { createThreadService } from '#features/threads/server/service.ts';
@@ -71,6 +72,7 @@ export function createPeopleServices(
     audit,
     clock,
   });
+  const requests = createRequestService({ ...base, notices, threads, listings, places: places.directory });
   const sellers = createSellerService({ db, audit, cardsOf: listings.cardsOf, notices, clock });
   const privacy = createPrivacyService({
     db,
@@ -87,6 +89,7 @@ export function createPeopleServices(
       favourites,
       inquiries,
       notices,
+      requests,
       sellers,
       threads,
       ...others,
@@ -112,6 +115,7 @@ export function createPeopleServices(
       inquiries,
       notices,
       privacy,
+      requests,
       sellers,
       threads,
       erasures,

@@ -2,6 +2,7 @@ import { demoPeople } from '#features/accounts/server/seed.ts';
 import { demoConversations } from '#features/conversations/server/seed.ts';
 import { courts } from '#features/courts/server/seed.ts';
 import { demoInquiries } from '#features/inquiries/server/seed.ts';
+import { demoConsignments } from '#demo/consignments/seed.ts';
 import { createListingsDemo } from '#demo/listings/seed.ts';
 import { propertiesOnOffer } from '#features/listings/server/on-offer-repository.ts';
 import { createMarketDemo } from '#features/market/server/seed.ts';
@@ -12,6 +13,7 @@ import { places } from '#features/places/server/seed.ts';
 import { demoSellers } from '#features/sellers/server/seed.ts';
 import { dataSources } from '#features/sources/server/seed.ts';
 import { landPrices } from '#features/valuation/server/seed.ts';
+import { createRequestsDemo } from '#demo/requests.ts';
 import { demoValuations } from '#demo/valuations.ts';
 import type { Seed } from '#platform/db/seed.ts';
 
@@ -28,6 +30,8 @@ export const SEEDS: readonly Seed[] = [
   demoInquiries,
   listingsDemo,
   demoConversations,
+  createRequestsDemo(),
+  demoConsignments,
   demoSellers,
   createMarketDemo(propertiesOnOffer, listingsDemo.version),
   createNewsDemo(),

@@ -7,6 +7,8 @@ export const INQUIRY = '00000000-0000-4000-8000-0000000000b1';
 
 /** A conversation of the demo customer. */
 export const CONVERSATION = '00000000-0000-4000-8000-0000000000d1';
+/** A property request of the demo customer. */
+export const REQUEST = '00000000-0000-4000-8000-0000000000e1';
 
 /** Values for the parameters of addresses; each is one that the guards of its route let pass. */
 const PARAMS: Record<string, string> = {
@@ -15,6 +17,7 @@ const PARAMS: Record<string, string> = {
   inquiry_id: INQUIRY,
   conversation_id: CONVERSATION,
   report_id: '1',
+  request_id: REQUEST,
   product_type: 'dat',
   district_code: '768',
   product_id: '102996',

@@ -18,11 +18,14 @@ import { benchPanning } from './browser/panning.ts';
 import { benchPlaces } from './places.ts';
 import { benchTiles } from './tiles/planning-tiles.ts';
 import { benchPlanning } from './planning.ts';
+import { benchRequests } from './supply/requests.ts';
 import { benchRestarts } from './restart.ts';
 import { benchRolling } from './rolling.ts';
 import { benchSession } from './session.ts';
 import { benchInstall, benchStart } from './start.ts';
-import { benchThreads } from './threads.ts';
+import { benchConsignments } from './supply/consignments.ts';
+import { benchThreads } from './supply/threads.ts';
+import { benchUploads } from './supply/uploads.ts';
 import { benchValuation } from './prices/valuation.ts';
 
 const { values, positionals: wanted } = parseArgs({
@@ -46,12 +49,15 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   notices: benchNotices,
   objects: benchObjects,
   start: benchStart,
+  requests: benchRequests,
   restarts: benchRestarts,
   rolling: () => benchRolling(values.earlier),
   install: benchInstall,
   places: benchPlaces,
   session: benchSession,
+  consignments: benchConsignments,
   threads: benchThreads,
+  uploads: benchUploads,
   'list-page': benchListPage,
   'land-prices': benchLandPrices,
   valuation: benchValuation,

@@ -52,6 +52,8 @@ function toConfig(settings: Settings, sms: SmsSettings) {
     role: settings.ROLE,
     /** The bucket or folder of uploads. */
     objectStore: settings.OBJECT_STORE_URL ?? join(resolve(settings.DATA_DIR), 'objects'),
+    /** The scanner that looks at every file. */
+    scannerAt: settings.CLAMD_SOCKET,
     demo: isDemo(settings),
     /** Required in production; in demo mode one is stored in the data directory. */
     secret: settings.SECRET,

@@ -31,6 +31,7 @@ function isBucket(text: string): boolean {
     /^\/[^/]+\/?$/.test(url.pathname)
   );
 }
+const isSocket = (text: string) => /^(?:\/[^\0]+|[^\s:/]+:\d{1,5})$/.test(text);
 const isMailServer = (text: string) => {
   const url = URL.parse(text);
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname);
@@ -118,6 +119,9 @@ export const SETTINGS = z.object({
   OBJECT_STORE_URL: rule(isBucket, 'must be an address such as https://KEY:SECRET@host/bucket')
     .optional()
     .meta({ meaning: 'a bucket (S3) for uploads, shared by instances', shownDefault: '`DATA_DIR/objects`' }),
+  CLAMD_SOCKET: rule(isSocket, 'must be the path of a socket, or host:port')
+    .optional()
+    .meta({ meaning: 'a ClamAV daemon (socket or `host:port`): no file is taken that it has not seen' }),
   DEMO: flag.meta({
     meaning: 'demonstration data, marked as such; must be set where others reach `HOST`',
     shownDefault: '`1` without `DATABASE_URL` and `PUBLIC_ORIGIN`',

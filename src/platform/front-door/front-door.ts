@@ -178,13 +178,13 @@ export function createFrontDoor(options: Options) {
     if (request.httpVersionMajor !== 1 || request.headers.host?.includes(',')) return refuse(visit, 400);
     const isFormer = isSafe(request.method) && formerHosts.has(request.headers.host?.toLowerCase() ?? '');
     if (visit.origin === '' && !isFormer) return refuse(visit, 421);
-    if (!METHODS.includes(request.method ?? '')) return refuse(visit, 405, ['allow', METHODS.join(', ')]);
     const target = readTarget(url);
     if (typeof target === 'number') return refuse(visit, target);
     if (visit.origin === '') return sendOn(visit, target);
     if (INJECTED.test(target.plain)) return refuse(visit, 404);
     const stream = streams.answer(visit, target);
     if (stream) return stream;
+    if (!METHODS.includes(request.method ?? '')) return refuse(visit, 405, ['allow', METHODS.join(', ')]);
     const variant = site.variantOf(request, target.search.get('lang'));
     if (!isSafe(request.method)) return dynamic(visit, target, variant);
 

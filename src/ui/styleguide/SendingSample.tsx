@@ -7,16 +7,20 @@ import type { FormProps } from '#ui/forms/form-props.ts';
 import { TextField } from '#ui/forms/fields.tsx';
 import { FileField } from '#ui/forms/files/FileField.tsx';
 import type { FileLimits } from '#ui/forms/files/use-files.ts';
+import { UploadField } from '#ui/forms/files/uploads/UploadField.tsx';
 import { PlaceField } from '#ui/forms/PlaceField.tsx';
 import { ProofField } from '#ui/forms/ProofField.tsx';
 import { AnsweredStep, type Follow, Steps } from '#ui/forms/Steps.tsx';
 
 const sample = z.object({ message: z.string() });
 
-type Props = { form: FormProps; files: FileLimits; challenge: string };
+/** What a field of papers takes. */
+export type PaperLimits = { purpose: string; most: number; largest: number; takesPdf: boolean };
+
+type Props = { form: FormProps; files: FileLimits; papers: PaperLimits; challenge: string };
 
 /** What a long form is made of: its steps, a place, files, and the work before it is sent. */
-export function SendingSample({ form, files, challenge }: Props) {
+export function SendingSample({ form, files, papers, challenge }: Props) {
   const t = translatorOf(form.texts);
   const optionsOf = (name: 'province' | 'district' | 'ward') => [
     { value: name, label: t(`ui.living.place-${name}-sample`) },
@@ -35,6 +39,7 @@ export function SendingSample({ form, files, challenge }: Props) {
       </div>
       <div id={partOf('files')}>
         <FileField name="place_files" limits={files} />
+        <UploadField name="place_papers" {...papers} kept={[]} />
       </div>
       <TextField name="message" autoComplete="off" />
       <ProofField challenge={challenge} />

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Permission } from '#kernel/actor.ts';
 import { LANDING } from '../marketing.ts';
+import type { Rule } from './attempt.ts';
+import { SUPPLY_ACTIONS } from './supply-actions.ts';
 
-export type Fields = Record<string, string | Blob>;
-
-/** Who may call an action: anyone, members, a login with pending second factor, or a permission at the desk. */
-export type Rule = { for: 'all' | 'members' | 'half' | Permission; fields?: Fields };
+export type { Fields, Rule } from './attempt.ts';
 
 /** A customer of every demonstration. */
 const SOMEBODY = '00000000-0000-4000-8000-000000000001';
@@ -47,12 +45,9 @@ const PLAN = {
   bytes: '10',
 };
 
-/** A consignment as its page sends it. */
-const SEEN = { number: '1001', version: '1', deal: 'ban' };
-const HELD = { number: '1001', version: '1', revision: '1' };
-
 /** Valid forms, so that a refusal is due to permissions only. */
 export const ACTIONS: Record<string, Rule> = {
+  ...SUPPLY_ACTIONS,
   'accounts.register': {
     for: 'all',
     fields: {
@@ -85,6 +80,7 @@ export const ACTIONS: Record<string, Rule> = {
   'valuation.land': { for: 'all', fields: { loai: 'bang-gia-dat', areaLegal: '1' } },
   'valuation.house': { for: 'all', fields: { loai: 'bang-gia-dat', floorsCount: '1' } },
   'valuation.finish': { for: 'all', fields: { phieu: ID } },
+  'valuation.other': { for: 'all', fields: { loai: 'bang-gia-dat' } },
   'valuation.show': { for: 'members', fields: { dinh_gia: '267409010001-dem0000001', cong_khai: '1' } },
   'valuation.again': { for: 'all', fields: { loai: 'bang-gia-dat', dinh_gia: '267409010001-dem0000001' } },
   'listings.askPhone': { for: 'all', fields: { listing: '100001' } },
@@ -142,14 +138,9 @@ export const ACTIONS: Record<string, Rule> = {
   },
   'inquiries.feedback': { for: 'members', fields: { des: 'Dễ dùng', adviseId: '' } },
   'inquiries.say': { for: 'members', fields: { inquiry: ID, text: 'Tôi hỏi thêm' } },
-  'inbox.list': { for: 'inquiries.answer', fields: { loai: 'contact' } },
-  'inbox.take': { for: 'inquiries.answer', fields: { inquiry: ID, version: '1', give: 'me' } },
-  'inbox.move': { for: 'inquiries.answer', fields: { inquiry: ID, version: '1', status: 'closed' } },
-  'inbox.reply': { for: 'inquiries.answer', fields: { inquiry: ID, version: '1', text: 'Xin trả lời' } },
-  'inbox.note': { for: 'inquiries.answer', fields: { inquiry: ID, note: 'Gọi sau 17 giờ' } },
-  'inbox.saveAnswer': {
-    for: 'inquiries.answer',
-    fields: { id: '', version: '0', title: 'Giờ làm', text: 'Từ 8 giờ' },
+  'conversations.begin': {
+    for: 'members',
+    fields: { listing: '100001', kind: 'message', text: 'Còn không' },
   },
   'inbox.removeAnswer': { for: 'inquiries.answer', fields: { id: ID } },
   'guests.start': { for: 'all', fields: { contact: '0987654321', proof: 'x' } },
@@ -158,11 +149,16 @@ export const ACTIONS: Record<string, Rule> = {
   'guests.leave': { for: 'all' },
   'guests.correct': { for: 'all', fields: { inquiry: ID, version: '1', full_name: 'Trần Văn Thử' } },
   'guests.erase': { for: 'all', fields: { inquiry: ID } },
-  'favourites.keep': { for: 'members', fields: { listing: '100001' } },
-  'favourites.drop': { for: 'members', fields: { listing: '100001' } },
-  'favourites.restore': {
+  'propertyRequests.file': {
     for: 'members',
-    fields: { listing: '100001', price: '', at: '2026-11-01T00:00:00.000Z' },
+    fields: {
+      loai_yc_bds: 'mua',
+      loai_hinh_bds: 'dat',
+      ma_quan_huyen: 'Quận 7',
+      gia_bds_to: '2 tỷ',
+      note: '',
+      cho_phep_goi: 'khong',
+    },
   },
   'favourites.restoreSearch': {
     for: 'members',
@@ -185,73 +181,9 @@ export const ACTIONS: Record<string, Rule> = {
   'notices.resume': { for: 'members' },
   'notices.stop': { for: 'all', fields: { ma: 'x' } },
   'notices.read': { for: 'members', fields: { upTo: '1' } },
-  'notices.prefer': { for: 'members', fields: { threads: 'daily', searches: 'off' } },
-  'consignments.place': {
+  'notices.prefer': {
     for: 'members',
-    fields: {
-      deal: 'ban',
-      kind: 'dat',
-      province: '79',
-      formerDistrict: '',
-      commune: '26740',
-      address: '12 Lê Duẩn',
-      sheet: '',
-      plot: '',
-      roadWidth: '',
-      lat: '',
-      lon: '',
-    },
-  },
-  'consignments.traits': { for: 'members', fields: { number: '1001', landArea: '75', legal: 'so-hong' } },
-  'consignments.offer': {
-    for: 'members',
-    fields: { number: '1001', title: 'Đất', description: 'Đất ở', encumbrance: 'khong' },
-  },
-  'consignments.papers': { for: 'members', fields: { number: '1001', papersConsent: 'on' } },
-  'consignments.addFile': {
-    for: 'members',
-    fields: { number: '1001', role: 'photo', file: new Blob(['x'], { type: 'image/png' }) },
-  },
-  'consignments.removeFile': { for: 'members', fields: { number: '1001', upload: ID } },
-  'consignments.moveFile': { for: 'members', fields: { number: '1001', upload: ID, way: 'up' } },
-  'consignments.send': { for: 'members', fields: { ...SEEN, truth: 'on' } },
-  'consignments.move': { for: 'members', fields: { ...SEEN, event: 'pause' } },
-  'consignments.renew': { for: 'members', fields: { ...SEEN, price: '3 tỷ', available: 'on' } },
-  'consignments.renewMany': {
-    for: 'members',
-    fields: { renew_1001: 'on', price_1001: '3 tỷ', version_1001: '1' },
-  },
-  'consignments.importTable': { for: 'members', fields: { text: 'x', step: 'preview' } },
-  'consignments.changePrice': { for: 'members', fields: { ...SEEN, price: '3 tỷ' } },
-  'consignments.close': { for: 'members', fields: { ...SEEN, dealPrice: '' } },
-  'consignments.withdraw': { for: 'members', fields: { ...SEEN, note: '' } },
-  'consignments.discard': { for: 'members', fields: { number: '1001', deal: 'ban' } },
-  'consignments.duplicate': { for: 'members', fields: { number: '1001' } },
-  'consignments.say': { for: 'members', fields: { number: '1001', deal: 'ban', text: 'Tôi hỏi thêm' } },
-  'sellers.save': { for: 'members', fields: { kind: 'owner', name: 'Nhà đất Thử', isPublic: 'on' } },
-  'sellers.hide': { for: 'listings.moderate', fields: { account: SOMEBODY, note: 'Tên của người khác' } },
-  'sellers.show': { for: 'listings.moderate', fields: { account: SOMEBODY } },
-  'reviews.list': { for: 'consignments.review', fields: { loai: 'ban' } },
-  'reviews.claim': { for: 'consignments.review', fields: { number: '1001', version: '1' } },
-  'reviews.check': { for: 'consignments.review', fields: { number: '1001', revision: '1' } },
-  'reviews.askForChanges': {
-    for: 'consignments.review',
-    fields: { ...HELD, reason_photo_blurred: 'on' },
-  },
-  'reviews.refuse': { for: 'consignments.review', fields: { ...HELD, reason_not_eligible: 'on' } },
-  'reviews.approve': { for: 'consignments.review', fields: HELD },
-  'reviews.move': {
-    for: 'consignments.review',
-    fields: { number: '1001', version: '1', event: 'pause' },
-  },
-  'reviews.close': { for: 'consignments.review', fields: { number: '1001', version: '1', dealPrice: '' } },
-  'reviews.block': { for: 'consignments.review', fields: { number: '1001', version: '1', note: 'Lý do' } },
-  'reviews.say': { for: 'consignments.review', fields: { number: '1001', text: 'Xin trả lời' } },
-  'reviews.note': { for: 'consignments.review', fields: { number: '1001', note: 'Gọi sau' } },
-  'news.list': { for: 'news.edit', fields: { q: 'đất' } },
-  'news.save': {
-    for: 'news.edit',
-    fields: { category: 'giay-to', title_vi: 'Bài thử', lead_vi: 'Dẫn', body_vi: 'Nội dung' },
+    fields: { threads: 'daily', searches: 'off', requests: 'now', consignments: 'now' },
   },
   'news.publish': { for: 'news.edit', fields: { article: '1', version: '1' } },
   'news.schedule': { for: 'news.edit', fields: { article: '1', version: '1', at: '2027-01-01T08:00' } },
@@ -290,7 +222,17 @@ export const ACTIONS: Record<string, Rule> = {
 const read = (name: string) =>
   readFileSync(new URL(`../../../src/actions/${name}.ts`, import.meta.url), 'utf8');
 
+/** The names of an object of actions. */
+function namesIn(file: string, feature: string): string[] {
+  const [, after = ''] = read(file).split(`export const ${feature} = {\n`);
+  return [...(after.split('\n};')[0] ?? '').matchAll(/^ {2}(\w+): /gm)].map(
+    ([, name = '']) => `${feature}.${name}`,
+  );
+}
+
 /** Every action there is, read from the files, so that a new one is not forgotten. */
-export const inCode = [...read('index').matchAll(/^import \{ (\w+) \}/gm)].flatMap(([, feature = '']) =>
-  [...read(feature).matchAll(/^ {2}(\w+): \w*[aA]ction[(<]/gm)].map(([, name = '']) => `${feature}.${name}`),
+export const inCode = [
+  ...read('index').matchAll(/^import \{ ([\w, ]+) \} from '\.\/([\w-]+)\.ts';/gm),
+].flatMap(([, features = '', file = '']) =>
+  features.split(', ').flatMap((feature) => namesIn(file, feature)),
 );

@@ -1,33 +1,17 @@
-import type { Fields } from './actions.ts';
-import type { Browser } from '../browser.ts';
+import type { App, Attempt, Fields } from './attempt.ts';
 import { written } from '../inquiries.ts';
 import { offer } from '../land/offers.ts';
 import { pictureFile, sendParts } from '../marketing.ts';
 import { cheapProof, makePerson, nextPhone, PASSWORD, signIn } from '../people/account-people.ts';
-import type { openAccounts } from '../people/accounts-house.ts';
-import type { makePersonas, Persona } from '../people/personas.ts';
+import type { Persona } from '../people/personas.ts';
 import { say } from '../reports.ts';
-
-export type Attempt = { browser: Browser; fields: Fields };
+import { prepareSupplyActions } from './prepared-supply-actions.ts';
 
 const NEW_PASSWORD = { password: 'đường khác về nhà', password_confirmation: 'đường khác về nhà' };
 
-type App = Pick<
-  Awaited<ReturnType<typeof openAccounts>>,
-  'browse' | 'db' | 'house' | 'outbox' | 'services'
-> & {
-  people: Awaited<ReturnType<typeof makePersonas>>;
-};
-
 /** Attempts that succeed, of actions whose form in `ACTIONS` is only good enough to be refused to others. */
-export function prepareActions({
-  browse,
-  db,
-  house,
-  outbox,
-  services,
-  people,
-}: App): Record<string, () => Promise<Attempt>> {
+export function prepareActions(app: App): Record<string, () => Promise<Attempt>> {
+  const { browse, db, house, outbox, services, people } = app;
   const asPersona = async (persona: Persona) => browse(await people.cookiesOf(persona));
   const asOwner = async () => {
     const person = await makePerson(db);
@@ -87,6 +71,7 @@ export function prepareActions({
   }
 
   return {
+    ...prepareSupplyActions(app),
     'accounts.login': async () => ({
       browser: browse(),
       fields: { username: (await makePerson(db)).phone, password: PASSWORD, redirect: '/', proof: '' },

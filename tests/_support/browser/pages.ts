@@ -16,6 +16,13 @@ const CUSTOMER = '00000000-0000-4000-8000-000000000001';
 
 /** Inquiries of the demo customer, with answers. */
 const INQUIRY = '00000000-0000-4000-8000-0000000000b1';
+const REQUEST = '00000000-0000-4000-8000-0000000000e1';
+
+/** A property whose seller has an account and is known to answer. */
+export const OWNED = '/shophouse/731/100449';
+
+/** A conversation about a listing of the demo customer, with times to see it. */
+const CONVERSATION = '00000000-0000-4000-8000-0000000000d1';
 
 /** Every page in each of its states, with the role that may see it. */
 export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
@@ -101,9 +108,28 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'contact', path: '/lien-he' },
   { name: 'contact-advice', path: '/lien-he?muc=tu-van&url=/dat/768/102996' },
   { name: 'contact-wish', path: '/lien-he?muc=tim-nha-dat' },
+  { name: 'property-of-member', path: OWNED },
+  { name: 'conversations', path: '/tai-khoan/tin-nhan', as: 'customer' },
+  { name: 'conversation', path: `/tai-khoan/tin-nhan/${CONVERSATION}`, as: 'customer' },
+  { name: 'conversation-new', path: '/tai-khoan/tin-nhan/moi?tin=101611', as: 'customer' },
+  { name: 'conversation-viewing', path: '/tai-khoan/tin-nhan/moi?tin=101611&hen-xem', as: 'customer' },
+  { name: 'conversation-own', path: '/tai-khoan/tin-nhan/moi?tin=100007', as: 'customer' },
   { name: 'notices', path: '/tai-khoan/thong-bao', as: 'customer' },
   { name: 'feedback-list', path: '/tai-khoan/gop-y', as: 'customer' },
   { name: 'feedback', path: `/tai-khoan/gop-y/${INQUIRY}`, as: 'customer' },
+  { name: 'consign', path: '/tai-khoan/ky-gui-bat-dong-san/ky-gui?loai=ban', as: 'customer' },
+  { name: 'consignments', path: '/tai-khoan/ky-gui-bat-dong-san/ban', as: 'customer' },
+  { name: 'consignment-changes', path: '/tai-khoan/ky-gui-bat-dong-san/ban/KG-1007', as: 'customer' },
+  { name: 'consignment-published', path: '/tai-khoan/ky-gui-bat-dong-san/ban/KG-1001', as: 'customer' },
+  {
+    name: 'consign-files',
+    path: '/tai-khoan/ky-gui-bat-dong-san/ky-gui?so=KG-1007&buoc=3',
+    as: 'customer',
+  },
+  { name: 'consignments-to-let', path: '/tai-khoan/ky-gui-bat-dong-san/cho-thue', as: 'customer' },
+  { name: 'property-requests', path: '/tai-khoan/yeu-cau', as: 'customer' },
+  { name: 'new-property-request', path: '/tai-khoan/yeu-cau/moi', as: 'customer' },
+  { name: 'property-request', path: `/tai-khoan/yeu-cau/${REQUEST}`, as: 'customer' },
   { name: 'landing', path: '/dich-vu/ky-gui-nha-dat' },
   { name: 'valuation-accuracy', path: '/kiem-chung-dinh-gia' },
   { name: 'market', path: '/thi-truong' },
@@ -130,7 +156,11 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'desk-requests', path: '/quan-tri/yeu-cau-du-lieu', as: 'moderator' },
   { name: 'desk-inquiries', path: '/quan-tri/hop-thu', as: 'moderator' },
   { name: 'desk-inquiry', path: `/quan-tri/hop-thu/${INQUIRY}`, as: 'moderator' },
+  { name: 'desk-consignments', path: '/quan-tri/ky-gui', as: 'moderator' },
+  { name: 'desk-consignment', path: '/quan-tri/ky-gui/KG-1009', as: 'moderator' },
   { name: 'desk-ready-answers', path: '/quan-tri/cau-tra-loi-mau', as: 'moderator' },
+  { name: 'desk-property-requests', path: '/quan-tri/yeu-cau-mua-thue', as: 'moderator' },
+  { name: 'desk-property-request', path: `/quan-tri/yeu-cau-mua-thue/${REQUEST}`, as: 'moderator' },
   { name: 'desk-reports', path: '/quan-tri/bao-cao-tin', as: 'moderator' },
   { name: 'desk-news', path: '/quan-tri/tin-tuc', as: 'editor' },
   { name: 'desk-new-article', path: '/quan-tri/tin-tuc/moi', as: 'editor' },

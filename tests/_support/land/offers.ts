@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
-type Offer = { price?: number | null; status?: string; at?: Date; title?: string };
+type Offer = { price?: number | null; status?: string; at?: Date; title?: string; customer?: string };
 
 /** A house for sale in Hồ Chí Minh City, as far as lists and cards need one. */
 export async function offer(
   db: Database | Transaction<Tables>,
-  { price = 5e9, status = 'published', at, title }: Offer = {},
+  { price = 5e9, status = 'published', at, title, customer }: Offer = {},
 ) {
   const { id } = await db
     .insertInto('listing')
@@ -58,7 +58,7 @@ export async function offer(
       confirmed_on: '2026-01-02',
       contact_name: 'Người bán',
       contact_phone: '0900000009',
-      customer: null,
+      customer: customer ?? null,
       property_history: id,
       cover: null,
       marks: [],

@@ -6,7 +6,7 @@ import { freshDatabase } from '../database/database.ts';
 import { dataDirectory } from '../database/database-process.ts';
 import { member, textMessage, written } from '../inquiries.ts';
 import { deliver, servicesOver } from '../services.ts';
-import { must } from './whole-person.ts';
+import { must } from './must.ts';
 
 type Differences = {
   /** What it answers to a recipient. */

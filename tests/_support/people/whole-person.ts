@@ -11,8 +11,10 @@ import { photo } from '#platform/images/_pictures.ts';
 import type { Database } from '#platform/db/client.ts';
 import { totpAt } from '#platform/crypto/totp.ts';
 import { cheapProof, makePerson, nextPhone, readOutbox, signInToDesk } from './account-people.ts';
+import { must } from './must.ts';
 import { makeLoads } from '../land/land-prices.ts';
 import { makePlanLoads } from '../land/plan-imports.ts';
+import { useMarketplace } from './marketplace.ts';
 import { deliver } from '../services.ts';
 import type { Services } from '#services/index.ts';
 
@@ -29,9 +31,12 @@ export const SEEDS = {
   inquiry: 'Hạt giống có phải chừa lộ giới không',
   inquiryNote: 'Gọi cho hạt giống sau giờ làm',
   inquiryAnswer: 'Thưa hạt giống, phải chừa hai mét',
+  conversation: 'Hạt giống hỏi nhà còn không',
   reason: 'Hạt giống hỏi qua điện thoại',
   device: 'Máy Gieo Hạt 3',
   network: '198.51.100.77',
+  wish: 'Vườn ươm hạt giống',
+  consent: 'Đồng ý tìm đất cho hạt giống',
   terms: 'Điều khoản về hạt giống',
   age: 'Hạt giống đã đủ tuổi',
   marketing: 'Tin về hạt giống',
@@ -42,10 +47,7 @@ export const PASSWORD = 'gieo gì gặt nấy nhé';
 
 const setup = z.object({ payload: z.object({ secret: z.base64() }) });
 
-export function must<Value>(result: Result<Value, unknown>): Value {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
+export { must };
 
 export const callerWith = (address = SEEDS.network, device = SEEDS.device): Caller => ({
   address,
@@ -288,5 +290,6 @@ export async function makeWholePerson(tools: Tools) {
   await makePlanLoads(db, actor.id);
   await valueSomething(db, actor.id);
   await writeSomething(tools, signed, staff);
+  await useMarketplace(tools, signed, staff, SEEDS);
   return { phone, token, staff, secret, caller, signed: await signedAs(tools, token) };
 }

@@ -3,7 +3,8 @@ import { may, type Permission } from '#kernel/actor.ts';
 import { formatPhone } from '#kernel/contact/contact.ts';
 import { ROUTES } from '#routes/table.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
-import { INQUIRY, PAGES, PAGES_TO_COME, type Page } from '../../_support/pages.ts';
+import { CALLS } from './_calls.ts';
+import { CONVERSATION, INQUIRY, PAGES, PAGES_TO_COME, type Page, REQUEST } from '../../_support/pages.ts';
 import {
   actorOf,
   isIn,
@@ -18,6 +19,8 @@ const people = await makePersonas(db, services);
 
 // What is opened by its id is A's.
 await db.updateTable('inquiry').set({ account: people.a.id }).where('id', '=', INQUIRY).execute();
+await db.updateTable('property_request').set({ account: people.a.id }).where('id', '=', REQUEST).execute();
+await db.updateTable('conversation').set({ requester: people.a.id }).where('id', '=', CONVERSATION).execute();
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
@@ -28,6 +31,7 @@ const NEEDS: Record<string, Permission> = {
   deskAccount: 'accounts.find',
   deskRequests: 'requests.answer',
   deskReports: 'listings.moderate',
+  deskConversation: 'listings.moderate',
   deskNews: 'news.edit',
   deskArticle: 'news.edit',
   deskVersion: 'news.edit',
@@ -36,6 +40,11 @@ const NEEDS: Record<string, Permission> = {
   deskReadyAnswers: 'inquiries.answer',
   deskConsignments: 'consignments.review',
   deskConsignment: 'consignments.review',
+  deskConsignmentMessages: 'consignments.review',
+  deskConsignmentPaper: 'consignments.papers',
+  inboxMessages: 'inquiries.answer',
+  deskPropertyRequests: 'property-requests.handle',
+  deskPropertyRequest: 'property-requests.handle',
   deskLandings: 'marketing.edit',
   deskLanding: 'marketing.edit',
   deskBanners: 'marketing.edit',
@@ -46,88 +55,6 @@ const NEEDS: Record<string, Permission> = {
   deskPlaces: 'places.load',
   deskCourts: 'courts.load',
   deskLandPrices: 'prices.load',
-};
-
-/** The ways in which each address without a layout may be called; one that is not here fails the test. */
-const CALLS: Record<string, readonly ('GET' | 'POST')[]> = {
-  avatar: ['GET'],
-  exportData: ['GET'],
-  consignmentSample: ['GET'],
-  authSession: ['GET'],
-  authCsrf: ['GET'],
-  authProviders: ['GET'],
-  authSignIn: ['GET', 'POST'],
-  authSignInWith: ['GET', 'POST'],
-  authCallback: ['POST'],
-  authSignOut: ['POST'],
-  clusters: ['GET'],
-  shareImage: ['GET'],
-  listingCount: ['GET'],
-  listingSuggest: ['GET'],
-  newsRss: ['GET'],
-  marketFeed: ['GET'],
-  marketFeedOf: ['GET'],
-  mapStoreFeed: ['GET'],
-  planningFind: ['GET'],
-  planningJson: ['GET'],
-  planningPdf: ['GET'],
-  purchaseCostsCsv: ['GET'],
-  newsAtom: ['GET'],
-  newsJson: ['GET'],
-  newsSitemap: ['GET'],
-  newsSuggest: ['GET'],
-  valuationJson: ['GET'],
-  valuationPdf: ['GET'],
-  addPicture: ['POST'],
-  planPiece: ['POST'],
-  deskArticleDraft: ['POST'],
-  deskLandingDraft: ['POST'],
-  deskPlanRefusals: ['GET'],
-  settings: ['GET'],
-  landingCategories: ['GET'],
-  landings: ['GET'],
-  banners: ['GET'],
-  preferences: ['POST'],
-  visit: ['POST'],
-  clientError: ['POST'],
-  challenge: ['GET'],
-  states: ['GET'],
-  lookUp: ['GET'],
-  suggest: ['GET'],
-  placeChoices: ['GET'],
-  outlines: ['GET'],
-  registerFile: ['GET'],
-  placeTools: ['GET'],
-  competence: ['GET'],
-  inquiryFiles: ['POST'],
-  inquiryFile: ['GET'],
-  feed: ['GET'],
-  feedInDistrict: ['GET'],
-  listingCards: ['GET'],
-  stopAlertsAtOnce: ['POST'],
-  cmsChanged: ['POST'],
-  dictionary: ['GET'],
-  buildId: ['GET'],
-  picture: ['GET'],
-  mapLink: ['GET'],
-  mapLinks: ['POST'],
-  offlineWorker: ['GET'],
-  baseDrawing: ['GET'],
-  baseTile: ['GET'],
-  streets: ['GET'],
-  streetTile: ['GET'],
-  planTiles: ['GET'],
-  planTile: ['GET'],
-  ogc: ['GET'],
-  ogcConformance: ['GET'],
-  ogcApi: ['GET'],
-  ogcCollections: ['GET'],
-  ogcCollection: ['GET'],
-  ogcItems: ['GET'],
-  ogcItem: ['GET'],
-  robots: ['GET'],
-  sitemapIndex: ['GET'],
-  sitemapFile: ['GET'],
 };
 
 /** Calls about what is one's own: what each answers a member who says nothing; others have to sign in. */
@@ -145,27 +72,23 @@ const OF_THREADS: Record<string, readonly Method[]> = {
   consignmentPaper: ['GET', 'HEAD'],
   deskConsignmentMessages: ['GET', 'HEAD', 'POST', 'PUT'],
   deskConsignmentPaper: ['GET', 'HEAD'],
-};
-
-/** What staff read of others, and what they need for it. */
-const OF_DESK: Record<string, Permission> = {
-  inboxMessages: 'inquiries.answer',
-  deskConsignmentMessages: 'consignments.review',
-  deskConsignmentPaper: 'consignments.papers',
+  conversationMessages: ['GET', 'HEAD', 'POST', 'PUT'],
 };
 
 /** The number in these addresses is of no consignment. */
 const NO_CONSIGNMENT = /^(?:deskC|c)onsignment(?:$|Messages|Paper)/;
 
+const isAllowed = (persona: Persona, needed: Permission) =>
+  may(actorOf(persona, people.personOf(persona)), needed);
+
 function ofThread(name: string, persona: Persona, method: Method): Expected {
   if (!OF_THREADS[name]?.includes(method)) return { status: 'no such way' };
   if (!isIn(persona)) return { status: 401 };
   if (method === 'POST' || method === 'PUT') return { status: 400 };
-  const isMissing = NO_CONSIGNMENT.test(name);
-  const needed = OF_DESK[name];
-  if (needed === undefined) return { status: persona === 'A' && !isMissing ? 200 : 404 };
-  const isAllowed = may(actorOf(persona, people.personOf(persona)), needed);
-  return { status: isAllowed ? (isMissing ? 404 : 200) : 403 };
+  const found = NO_CONSIGNMENT.test(name) ? 404 : 200;
+  const needed = NEEDS[name];
+  if (needed === undefined) return { status: persona === 'A' ? found : 404 };
+  return { status: isAllowed(persona, needed) ? found : 403 };
 }
 
 type Expected = { status: number | 'same as a guest' | 'no such way'; to?: string };
@@ -199,10 +122,6 @@ function sentBy(guard: string, persona: Persona): Expected | undefined {
   }
 }
 
-const isNewsEditor = (persona: Persona) => may(actorOf(persona, people.personOf(persona)), 'news.edit');
-
-const loadsPlans = (persona: Persona) => may(actorOf(persona, people.personOf(persona)), 'plans.load');
-
 /** The expected result for each kind of visitor, by the product's rules. */
 function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Method): Expected {
   const isRead = method === 'GET' || method === 'HEAD';
@@ -221,23 +140,30 @@ function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Me
     if (!isWay) return { status: 'no such way' };
     if (name === 'avatar') return { status: 404 };
     // An empty body is no picture.
-    if (name === 'addPicture') return { status: isNewsEditor(persona) ? 400 : 403 };
+    if (name === 'addPicture') return { status: isAllowed(persona, 'news.edit') ? 400 : 403 };
     if (name === 'deskArticleDraft' || name === 'deskLandingDraft')
-      return { status: isNewsEditor(persona) ? 200 : 403 };
+      return { status: isAllowed(persona, 'news.edit') ? 200 : 403 };
     if (name === 'planPiece' && !isIn(persona)) return { status: 401 };
     // There is no such file.
     if (name === 'planPiece' || name === 'deskPlanRefusals')
-      return { status: loadsPlans(persona) ? 404 : 403 };
+      return { status: isAllowed(persona, 'plans.load') ? 404 : 403 };
     return guards.length > 0 ? { status: 200 } : { status: 'same as a guest' };
   }
   // Without its link there is nothing to see.
   if (name === 'articlePreview') return { status: 404 };
-  if (name === 'feedback') return { status: persona === 'A' ? 200 : 404 };
+  if (['feedback', 'conversation', 'propertyRequest'].includes(name))
+    return { status: persona === 'A' ? 200 : 404 };
+  // It is about no listing.
+  if (name === 'newConversation') return { status: 404 };
+  if (name === 'deskConversation') {
+    // There is no such report.
+    const mayRead = may(actorOf(persona, people.personOf(persona)), 'listings.moderate');
+    return { status: mayRead ? 404 : 403 };
+  }
   if (name === 'deskLogin') return roleOf(persona) ? { status: 303, to: '/quan-tri' } : { status: 403 };
   const needed = NEEDS[name];
-  const isAllowed = needed === undefined || may(actorOf(persona, people.personOf(persona)), needed);
-  if (NO_CONSIGNMENT.test(name) && isAllowed) return { status: 404 };
-  return { status: isAllowed ? 200 : 403 };
+  if (needed !== undefined && !isAllowed(persona, needed)) return { status: 403 };
+  return { status: NO_CONSIGNMENT.test(name) ? 404 : 200 };
 }
 
 const pathOf = (location: string) => new URL(location, house.origin).pathname;

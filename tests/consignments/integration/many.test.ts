@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renewManyForm } from '#features/consignments/domain/decisions.ts';
 import { sellerForm } from '#features/sellers/domain/seller.ts';
 import type { Member } from '#kernel/actor.ts';
-import { memberOf } from '../../_support/conversations.ts';
+import { memberOf } from '../../_support/people/conversations.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { published, ROW, rowWith, table } from '../../_support/land/consigned.ts';
 import { makePerson } from '../../_support/people/account-people.ts';

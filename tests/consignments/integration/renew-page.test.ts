@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memberOf } from '../../_support/conversations.ts';
+import { memberOf } from '../../_support/people/conversations.ts';
 import { published } from '../../_support/land/consigned.ts';
 import { makePerson, signIn } from '../../_support/people/account-people.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';

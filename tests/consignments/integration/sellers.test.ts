@@ -3,7 +3,7 @@ import { sellerTag } from '#features/listings/domain/listing.ts';
 import { sellerForm } from '#features/sellers/domain/seller.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
-import { begun, memberOf, offerOf } from '../../_support/conversations.ts';
+import { begun, memberOf, offerOf } from '../../_support/people/conversations.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { makePerson } from '../../_support/people/account-people.ts';
 import { must } from '../../_support/people/whole-person.ts';
@@ -20,7 +20,7 @@ async function sellerWith(offers: number, more: object = {}) {
   const person = await makePerson(db, 'Người Có Nhà');
   const member = memberOf(person);
   const ids = [];
-  for (let at = 0; at < offers; at += 1) ids.push(await offerOf(db, person.id, `Nhà số ${at} đường Thử`));
+  for (let at = 0; at < offers; at += 1) ids.push(await offerOf(db, person.id));
   must(await sellers.save(member, said(more)));
   const code = (await sellers.own(member))?.code ?? '';
   return { member, code, ids };

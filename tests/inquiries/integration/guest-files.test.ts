@@ -43,7 +43,7 @@ test('addresses of one household share what is counted', async () => {
 test('a picture that no inquiry takes may be taken for two hours, and is gone then', async () => {
   const fresh = must(await add(visitor(), await cheapProof())).id;
   const old = must(await add(visitor(), await cheapProof())).id;
-  await sql`update upload set at = now() - interval '121 minutes' where id = ${old}`.execute(db);
+  await sql`update upload set expires_at = expires_at - interval '121 minutes' where id = ${old}`.execute(db);
   const late = await inquiries.advise(await advice({ file_ids: old }), visitor());
   expect(late).toMatchObject({ error: { code: 'inquiries/files-gone' } });
   await uploads.cleanUp();
@@ -58,7 +58,7 @@ test('loose pictures are never larger in all than so much, however many come at 
   const kept = await Promise.all(Array.from({ length: 25 }, keep));
   expect(kept.filter((id) => id !== undefined)).toHaveLength(20);
   // What is too old to be taken makes room already.
-  await sql`update upload set at = now() - interval '3 hours'`.execute(db);
+  await sql`update upload set expires_at = expires_at - interval '3 hours'`.execute(db);
   expect(await keep()).toBeDefined();
 });
 

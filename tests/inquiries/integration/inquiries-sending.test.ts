@@ -181,7 +181,7 @@ describe('pictures', () => {
     must(await inquiries.advise(form, visitor()));
     const spam = await contact();
     must(await inquiries.contact(spam, visitor()));
-    await sql`update upload set at = now() - interval '121 minutes'`.execute(db);
+    await sql`update upload set expires_at = expires_at - interval '121 minutes'`.execute(db);
     await sql`update inquiry set status = 'spam', changed_at = now() - interval '31 days'
       where phone = ${spam.phone}`.execute(db);
     await inquiries.cleanUp();

@@ -24,6 +24,7 @@ const FORMS: readonly { path: string; most: number; as?: Role }[] = [
   { path: '/tai-khoan/doi-so-dien-thoai', most: 113_500, as: 'customer' },
   { path: '/tai-khoan/xac-thuc-hai-lop', most: 112_900, as: 'customer' },
   { path: '/tai-khoan/gop-y', most: 115_600, as: 'customer' },
+  { path: '/tai-khoan/ky-gui-bat-dong-san/ky-gui', most: 120_000, as: 'customer' },
 ];
 
 /** Pages that are read. */

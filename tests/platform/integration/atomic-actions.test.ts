@@ -6,7 +6,8 @@ import { pictureFile } from '../../_support/marketing.ts';
 import { cheapProof, forgetCounts, nextPhone } from '../../_support/people/account-people.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
 import { actorOf, makePersonas, type Persona } from '../../_support/people/personas.ts';
-import { type Attempt, prepareActions } from '../../_support/actions/prepared-actions.ts';
+import type { Attempt } from '../../_support/actions/attempt.ts';
+import { prepareActions } from '../../_support/actions/prepared-actions.ts';
 
 const { browse, db, house, outbox, services } = await openAccounts();
 const people = await makePersonas(db, services);

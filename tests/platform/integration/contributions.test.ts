@@ -41,6 +41,8 @@ test('every job and timer has a name of its own', () => {
   expect(namesOf(jobs)).toMatchInlineSnapshot(`
     [
       "accounts/clean-up",
+      "consignments/clean-up",
+      "conversations/clean-up",
       "drafts/clean-up",
       "favourites/alerts",
       "inquiries/clean-up",
@@ -63,6 +65,8 @@ test('every job and timer has a name of its own', () => {
       "privacy/clean-up",
       "rebuild-hook/report",
       "rebuild-hook/sweep",
+      "requests/end",
+      "requests/look",
       "sent-once/clean-up",
       "sitemap/clean-up",
       "uploads/clean-up",

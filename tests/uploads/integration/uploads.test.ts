@@ -119,7 +119,7 @@ test('without its store a file is not taken, and nothing of it stays', async () 
   expect(isUnavailable(error)).toBe(true);
   const rows = () => db.selectFrom('upload').select('status').where('account', '=', account).execute();
   expect(await rows()).toEqual([{ status: 'ready' }]);
-  await sql`update upload set at = now() - interval '3 hours' where account = ${account}`.execute(db);
+  await sql`update upload set expires_at = now() where account = ${account}`.execute(db);
   bucket.mischief = () => false;
   await uploads.cleanUp();
   expect(await rows()).toEqual([]);

@@ -1,5 +1,3 @@
-import type { DepositType } from './deposit-type.ts';
-
 /** The owner's listing is published as it is, or we broker the property. */
 export const SERVICES = ['dang-tin', 'moi-gioi'] as const;
 export type ConsignmentService = (typeof SERVICES)[number];
@@ -42,7 +40,7 @@ export const WARNING_DAYS = [7, 1] as const;
 /** An untouched draft is deleted after so many days; its owner is notified a week before. */
 export const DAYS_DRAFT_KEPT = 60;
 export const DAYS_DRAFT_WARNED = 53;
-/** How long the owner has to complete what was asked for. */
+/** How long the owner has to complete what staff want changed. */
 export const DAYS_TO_COMPLETE = 30;
 /** Within how many days staff look at what was sent. */
 export const DAYS_TO_REVIEW = 2;
@@ -57,5 +55,3 @@ export function readNumber(text: string): number | undefined {
   const [, digits] = NUMBER.exec(text.trim()) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
-
-export type Consigned = { number: number; deal: DepositType; service: ConsignmentService };

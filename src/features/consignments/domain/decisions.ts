@@ -107,7 +107,7 @@ export const checksForm = z.pipe(
   }),
 );
 
-/** A reason is picked by a box; which field it concerns and what is added stands beside it. */
+/** A reason is picked by a box; beside it is which field it concerns, and a note. */
 export const reasonField = (code: ReasonCode) => `reason_${code.replaceAll('-', '_')}`;
 export const reasonOnField = (code: ReasonCode) => `on_${code.replaceAll('-', '_')}`;
 export const reasonNoteField = (code: ReasonCode) => `why_${code.replaceAll('-', '_')}`;

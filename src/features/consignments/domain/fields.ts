@@ -27,7 +27,7 @@ export const MAX_ENCUMBRANCE_NOTE_LENGTH = 500;
 
 /** Whether the property is mortgaged or disputed. */
 export const ENCUMBRANCES = ['khong', 'the-chap', 'tranh-chap'] as const;
-export type Encumbrance = (typeof ENCUMBRANCES)[number];
+type Encumbrance = (typeof ENCUMBRANCES)[number];
 
 /** The answers of the four pages before the check. */
 export type Answers = {

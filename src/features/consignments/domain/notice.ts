@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DEPOSIT_TYPES } from './deposit-type.ts';
 
 /** What staff or time have made of a consignment. */
-export const CHANGES = [
+const CHANGES = [
   'published',
   'revised',
   'approved',

@@ -75,7 +75,7 @@ export type RenewedRows = {
 export type ImportReport = { rows: readonly { line: number; title: string; address: string }[] };
 
 /** A reason that is not settled yet, or was. */
-export type ReasonView = PickedReason & { revision: number; resolvedIn: number | null };
+export type ReasonView = PickedReason & { id: number; revision: number; resolvedIn: number | null };
 
 /** What happened, for the timeline: `what` is an event of the machine or one of its own. */
 export type HistoryEvent = {
@@ -90,7 +90,7 @@ export type HistoryEvent = {
 export type PaperOpened = { upload: string; name: string; role: FileRole; at: Date };
 
 /** A field or role of files without which it cannot be sent, and the key of the sentence. */
-export type FileGap = { field: FileRole; key: string; min?: number };
+type FileGap = { field: FileRole; key: string; min?: number };
 
 /** The price range of similar offers: the asking price is never read for it. Null for rents and while the place is unknown. */
 export type BandHint = Result<Band, Failure> | null;
@@ -180,7 +180,7 @@ export const CONSIGNMENT_CHECKS = [
 export type ConsignmentCheckKind = (typeof CONSIGNMENT_CHECKS)[number];
 /** Without these nothing is approved. */
 export const REQUIRED_CHECKS = ['place', 'price', 'pictures', 'papers', 'owner-identity'] as const;
-export type CheckOutcome = Check['outcome'];
+type CheckOutcome = Check['outcome'];
 
 export type ConsignmentCheck = { what: ConsignmentCheckKind; outcome: CheckOutcome; note: string };
 export type CheckView = ConsignmentCheck & { revision: number; by: string | null; at: Date };

@@ -35,10 +35,10 @@ export type Talk<By> = {
   markRead: (by: By, number: number, upTo: number) => Outcome;
 };
 
-/** What owners do with their own; a number of somebody else answers as a missing one does. */
+/** What owners do with their own; a number of another owner answers as a missing one does. */
 export type OwnConsignments = Talk<Member> & {
   /** Begins a draft, and answers its number. */
-  begin: (member: Member, deal: DepositType) => Outcome<number>;
+  begin: (member: Member, deal: DepositType, place?: PartialAnswers) => Outcome<number>;
   /** Keeps the answers of one page; answers the first page that is not complete. */
   keep: (
     member: Member,
@@ -82,7 +82,7 @@ export type OwnConsignments = Talk<Member> & {
   changePrice: (member: Member, seen: Seen & { price: Vnd }) => Outcome<'public' | 'sent'>;
 };
 
-export type OpenedFile = { type: string; bytes: Uint8Array<ArrayBuffer>; etag: string };
+type OpenedFile = { type: string; bytes: Uint8Array<ArrayBuffer>; etag: string };
 
 /** Files of a consignment, while its owner may change it. */
 export type ConsignmentFiles = {

@@ -15,7 +15,7 @@ import { createConsignmentRepository, type Row, type Set } from './repository.ts
 import { createReviewRepository } from './review-repository.ts';
 
 const CLAIMED = refusal('conflict', 'consignments/claimed');
-/** Nobody works on it any more, and nothing waits. */
+/** Nothing waits, and it is free again. */
 const DECIDED = { waiting_since: null, claimed_by: null, claimed_until: null } as const satisfies Set;
 
 const UNBLOCK = {
@@ -183,7 +183,7 @@ export function createDecisions(deps: Deps) {
         return ok({ value: undefined, entry: entry('published', row), after: put.value.after });
       }),
 
-    /** Hidden at once, whoever works on it. */
+    /** Hidden at once, also while another works on it. */
     block: (actor, { note, ...seen }) =>
       staff<void>(actor, 'consignments.review', seen, async (trx, row) => {
         const moved = await move(trx, row, 'block', byStaff(actor), clock(), {

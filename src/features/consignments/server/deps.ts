@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Band, Check, PlotPlan } from '#features/listings/domain/detail.ts';
 import type { ListingFacts } from '#features/listings/domain/listing.ts';
@@ -27,7 +27,7 @@ import type { Interest, ListingRef } from '../domain/views.ts';
 type Trx = Transaction<Tables>;
 
 /** What becomes a listing. */
-export type Offer = {
+type Offer = {
   consignment: string;
   facts: ListingFacts;
   pictures: readonly string[];
@@ -44,6 +44,8 @@ type Changed = Promise<Result<void, Failure>>;
 
 /** Listings, as far as consignments make and change them; all in the transaction of the caller. */
 type ConsignedListings = {
+  /** What compares public pictures, by their ids. */
+  imageHashes: (db: Kysely<Tables>, pictures: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   put: (trx: Trx, listing: number | null, offer: Offer) => Promise<Result<number, Failure>>;
   changePrice: (trx: Trx, listing: number, price: number | null) => Changed;
   hide: (trx: Trx, listing: number) => Changed;
@@ -96,7 +98,7 @@ type Notices = {
   markReadAbout: (account: AccountId, kind: Notice['kind'], keys: readonly string[]) => Promise<void>;
 };
 
-/** The price range of similar offers; what is asked for is not part of the question. */
+/** The price range of similar offers; the price of the property itself is no part of the question. */
 export type BandOf = (property: {
   kind: string;
   province: string;

@@ -35,11 +35,13 @@ const alike = z.array(
     listing: z.int().nullable(),
     marks: z.array(z.int()),
     fields: z.unknown(),
-    pictures: z.array(z.object({ id: z.string(), hash: z.string() })),
+    pictures: z.array(z.string()),
   }),
 );
 
 const MAX_ALIKE = 50;
+/** Beyond so many the exact number says no more. */
+const MAX_COUNTED = 10_000;
 
 export const createDeskRepository = (db: Database | Kysely<Tables>) => ({
   /** A page of the queue: what waits longest first, or all in one state by number. */
@@ -76,8 +78,9 @@ export const createDeskRepository = (db: Database | Kysely<Tables>) => ({
   /** How many wait, and since when. */
   async waiting(): Promise<{ consignments: number; since: Date | null }> {
     const { rows } = await sql<{ consignments: number; since: Date | null }>`
-      select count(*)::int as consignments, min(waiting_since) as since from consignment
-      where waiting_since is not null`.execute(db);
+      select (select count(*)::int from (
+          select from consignment where waiting_since is not null limit ${MAX_COUNTED}) counted) as consignments,
+        (select min(waiting_since) from consignment where waiting_since is not null) as since`.execute(db);
     return rows[0] ?? { consignments: 0, since: null };
   },
 
@@ -99,18 +102,15 @@ export const createDeskRepository = (db: Database | Kysely<Tables>) => ({
     if (marks.length === 0) return [];
     const { rows } = await sql`
       (select c.number, null::bigint as listing, c.marks, r.fields,
-        (select coalesce(json_agg(json_build_object('id', p.id, 'hash', p.likeness)), '[]')
-          from consignment_file f join upload u on u.id = f.upload join picture p on p.id = u.picture
-          where f.consignment = c.id and f.removed_at is null and p.likeness is not null) as pictures
+        array(select u.picture from consignment_file f join upload u on u.id = f.upload
+          where f.consignment = c.id and f.removed_at is null and u.picture is not null) as pictures
       from consignment c join consignment_revision r on r.consignment = c.id and r.n = c.submitted_revision
       where c.marks && ${[...marks]}::integer[] and c.id <> ${id} and c.listing is null
         and c.status not in ('withdrawn', 'closed', 'rejected')
       order by c.number limit ${MAX_ALIKE})
       union all
       (select k.number, t.listing, t.marks, json_build_object('tieu_de', t.title, 'mo_ta_tong_quan', t.description)::jsonb,
-        (select coalesce(json_agg(json_build_object('id', p.id, 'hash', p.likeness)), '[]')
-          from listing_picture lp join picture p on p.id = lp.picture
-          where lp.listing = t.listing and not lp.is_legal and p.likeness is not null)
+        array(select p.picture from listing_picture p where p.listing = t.listing and not p.is_legal)
       from listing_text t join listing l on l.id = t.listing left join consignment k on k.id = t.consignment
       where t.marks && ${[...marks]}::integer[] and t.listing is distinct from ${listing}
         and l.status not in ('draft', 'withdrawn')

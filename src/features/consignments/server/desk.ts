@@ -46,17 +46,25 @@ export function createDesk(deps: Deps) {
 
   async function resemblances(row: Row, revision: Revision, answers: Answers) {
     const photos = revision.files.flatMap(({ role, picture }) => (role === 'photo' ? (picture ?? []) : []));
-    const [pictures, marks] = await Promise.all([files.pictures(photos), repository.marks(row.id)]);
+    const marks = await repository.marks(row.id);
     const sharing = await desk.sharing(row.id, row.listing, marks);
+    const hashes = await deps.listings.imageHashes(db, [
+      ...new Set([...photos, ...sharing.flatMap(({ pictures }) => pictures)]),
+    ]);
+    const hashed = (ids: readonly string[]) => ids.map((id) => ({ id, hash: hashes.get(id) ?? null }));
     const refs = await listingsOf(
       db,
       sharing.flatMap(({ listing }) => listing ?? []),
     );
-    const mine = { marks, description: clip(answers.description, SNIPPET), pictures };
+    const mine = { marks, description: clip(answers.description, SNIPPET), pictures: hashed(photos) };
     return sharing.flatMap((other) => {
       const listing = other.listing === null ? null : (refs.get(other.listing) ?? null);
       const description = clip(other.answers.description ?? '', SNIPPET);
-      return resemblancesOf(mine, { ...other, description }, hammingDistance).map((found) => ({
+      return resemblancesOf(
+        mine,
+        { marks: other.marks, description, pictures: hashed(other.pictures) },
+        hammingDistance,
+      ).map((found) => ({
         ...found,
         listing,
         consignment: other.number,
@@ -144,7 +152,7 @@ export function createDesk(deps: Deps) {
       resemblances: similar,
       contacts: contactsIn(answers),
       checks,
-      reasons: reasons.map(({ id: _, ...reason }) => reason),
+      reasons: reasons,
       history,
       listing: row.listing === null ? null : (refs.get(row.listing) ?? null),
       thread,

@@ -19,7 +19,6 @@ const pictureRow = z.object({
   height: z.int(),
   colour: z.string(),
   isDrawn: z.boolean(),
-  hash: z.string().nullable(),
 });
 
 /** The files of consignments. */
@@ -105,19 +104,12 @@ export const createFileRepository = (db: Kysely<Tables>) => ({
       .execute();
   },
 
-  /** Public pictures by their ids, with what compares them. */
+  /** Public pictures by their ids. */
   async pictures(ids: readonly string[]) {
     if (ids.length === 0) return [];
     const rows = await db
       .selectFrom('picture')
-      .select([
-        'id',
-        'width',
-        'height',
-        'colour',
-        sql<boolean>`drawing is not null`.as('isDrawn'),
-        'likeness as hash',
-      ])
+      .select(['id', 'width', 'height', 'colour', sql<boolean>`drawing is not null`.as('isDrawn')])
       .where('id', 'in', ids)
       .execute();
     return z.array(pictureRow).parse(rows);

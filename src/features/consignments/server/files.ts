@@ -13,7 +13,7 @@ import { createMoving, MISSING, NOT_SO, refusal } from './moving.ts';
 import { isEditable } from './own.ts';
 import { createConsignmentRepository, type Row } from './repository.ts';
 
-export const PURPOSE_OF = {
+const PURPOSE_OF = {
   photo: 'consignment-photo',
   legal: 'consignment-legal',
   outer: 'consignment-land-book',

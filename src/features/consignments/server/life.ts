@@ -115,10 +115,10 @@ export function createLife(deps: Deps) {
     const base = (await repository.revisions(row.id, [row.submitted])).get(row.submitted ?? 0) ?? published;
     const sent = await sendRevision(
       trx,
+      deps,
       row,
       { answers: withPrice(base.answers, price), files: base.files },
       by,
-      clock(),
     );
     if (!sent.ok) return sent;
     await repository.keepAnswers(row.id, withPrice(row.answers, price), clock());

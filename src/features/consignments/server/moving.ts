@@ -98,5 +98,3 @@ export function createMoving({ db, audit }: Pick<Deps, 'db' | 'audit'>) {
       }),
   };
 }
-
-export type Moving = ReturnType<typeof createMoving>;

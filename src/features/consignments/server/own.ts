@@ -154,7 +154,7 @@ export function createOwn(deps: Deps) {
       gaps: fileGaps(answers, held),
       contacts: contactsIn(answers),
       band,
-      reasons: reasons.map(({ id: _, ...reason }) => reason),
+      reasons,
       history,
       papersOpened,
       listing: row.listing === null ? null : (refs.get(row.listing) ?? null),
@@ -170,8 +170,10 @@ export function createOwn(deps: Deps) {
   }
 
   return {
-    begin: async (member, deal) => {
-      const begun = await begin(member, deal, {});
+    begin: async (member, deal, place) => {
+      const placed = place ? await putPlace(places, place) : ok({});
+      if (!placed.ok) return placed;
+      const begun = await begin(member, deal, placed.value);
       return begun.ok ? ok(begun.value.number) : begun;
     },
 
@@ -197,7 +199,7 @@ export function createOwn(deps: Deps) {
         return refusal('unavailable', 'consignments/too-many-today', { most: MAX_SUBMISSIONS_PER_DAY });
       return own(member, seen, async (trx, held) => {
         const given = { answers: held.answers, files: await createFileRepository(trx).of(held.id) };
-        const sent = await sendRevision(trx, held, given, byOwner(member), clock());
+        const sent = await sendRevision(trx, deps, held, given, byOwner(member));
         return sent.ok ? ok(undefined) : sent;
       });
     },
@@ -251,7 +253,7 @@ export function createOwn(deps: Deps) {
       if (!row) return MISSING;
       if (row.status !== 'withdrawn' && row.status !== 'closed') return NOT_SO;
       // Papers are sent again, and agreed to again.
-      const { papersConsent: _, ...answers } = row.answers;
+      const answers = { ...row.answers, papersConsent: undefined };
       const begun = await begin(member, row.deal, answers);
       if (!begun.ok) return begun;
       const photos = (await files.of(row.id)).filter(({ role }) => role === 'photo');

@@ -68,8 +68,7 @@ export async function previewOf(
     pictures: photos.flatMap(({ picture, caption }) => {
       const found = byId.get(picture ?? '');
       if (!found) return [];
-      const { hash: _, ...shown } = found;
-      return [{ ...shown, caption }];
+      return [{ ...found, caption }];
     }),
     prices: [{ price: facts.price, at: clock() }],
     events: [],

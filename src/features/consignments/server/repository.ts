@@ -234,5 +234,3 @@ export function createConsignmentRepository(db: Kysely<Tables>) {
     },
   };
 }
-
-export type ConsignmentRepository = ReturnType<typeof createConsignmentRepository>;

@@ -77,7 +77,7 @@ export const createReviewRepository = (db: Kysely<Tables>) => ({
       .execute();
   },
 
-  async reasons(id: string): Promise<(ReasonView & { id: number })[]> {
+  async reasons(id: string): Promise<ReasonView[]> {
     const rows = await db
       .selectFrom('consignment_reason')
       .select(['id', 'revision', 'field', 'code', 'note', 'resolved_in'])

@@ -5,7 +5,7 @@ import { fileGaps } from '../domain/completeness.ts';
 import type { ConsignmentFile } from '../domain/consignment.ts';
 import { differenceOf } from '../domain/difference.ts';
 import { type Answers, isComplete, type PartialAnswers } from '../domain/fields.ts';
-import { createFileRepository } from './file-repository.ts';
+import type { Deps } from './deps.ts';
 import { type By, move, refusal } from './moving.ts';
 import { createConsignmentRepository, type Row } from './repository.ts';
 import { createReviewRepository } from './review-repository.ts';
@@ -13,10 +13,15 @@ import { createReviewRepository } from './review-repository.ts';
 const NO_CHANGES = refusal('conflict', 'consignments/no-changes');
 
 /** Plot, text and pictures, as listings mark them. */
-async function marksOf(trx: Trx, answers: Answers, files: readonly ConsignmentFile[]): Promise<number[]> {
+async function marksOf(
+  trx: Trx,
+  listings: Deps['listings'],
+  answers: Answers,
+  files: readonly ConsignmentFile[],
+): Promise<number[]> {
   const ids = files.flatMap(({ role, picture }) => (role === 'photo' ? (picture ?? []) : []));
-  const pictures = await createFileRepository(trx).pictures(ids);
-  return fingerprintsOf({ ...answers, imageHashes: pictures.flatMap(({ hash }) => hash ?? []) });
+  const hashes = await listings.imageHashes(trx, ids);
+  return fingerprintsOf({ ...answers, imageHashes: [...hashes.values()] });
 }
 
 /** Open reasons are settled by a revision in which their field differs; those of unchanged fields stay. */
@@ -51,11 +56,12 @@ export function checkComplete(
 /** Freezes what the owner has, and hands it to staff. */
 export async function sendRevision(
   trx: Trx,
+  { listings, clock }: Pick<Deps, 'listings' | 'clock'>,
   row: Row,
   given: { answers: PartialAnswers; files: readonly ConsignmentFile[] },
   by: By,
-  at: Date,
 ): Promise<Result<number, Failure>> {
+  const at = clock();
   const complete = checkComplete(given.answers, given.files);
   if (!complete.ok) return complete;
   const repository = createConsignmentRepository(trx);
@@ -71,7 +77,7 @@ export async function sendRevision(
       waiting_since: row.waitingSince ?? at,
       claimed_by: null,
       claimed_until: null,
-      marks: await marksOf(trx, complete.value, given.files),
+      marks: await marksOf(trx, listings, complete.value, given.files),
     },
   });
   return moved.ok ? ok(n) : moved;

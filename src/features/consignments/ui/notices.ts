@@ -40,7 +40,7 @@ const noticeOf = (line: (data: unknown, t: Translate) => Line) => ({
     const { text, path } = line(data, t);
     return {
       subject: t('notices.consignment.subject', { line: text }),
-      text: t('notices.consignment.letter', { line: text, address: origin + path }),
+      text: `${t('notices.consignment.letter', { line: text, address: origin + path })}\n`,
     };
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REPORTED_IN_CONVERSATION } from '#features/listings/domain/reported.ts';
+import { REPORTED_IN_CONVERSATION, type ReportReason } from '#features/listings/domain/reported.ts';
 import type { Listing } from '#features/listings/domain/listing.ts';
 import { messageFormWith, type Side, type ThreadPage } from '#features/threads/domain/thread.ts';
 import { listingNumber } from '#kernel/ids.ts';
@@ -9,7 +9,7 @@ import { timeFields, type Viewing, type ViewingStatus } from './viewing.ts';
 /** The listing that a conversation is about. */
 export type Subject = Pick<Listing, 'id' | 'deal' | 'kind' | 'place' | 'title'> & { isShown: boolean };
 
-/** What a reader may ask of a listing: its seller has an account. */
+/** A listing whose seller has an account to write to. */
 export type Askable = Subject & { seller: string; sellerName: string };
 
 /** A conversation as one of its two sides has it. */
@@ -27,7 +27,7 @@ export type Conversation = {
   isAnswered: boolean;
 };
 
-/** Whether anything more can be written; why not is said in the same words whoever it is that blocks. */
+/** Whether anything more can be written; to the side that is blocked the reason is not given. */
 export const isOpen = ({ other, isBlocking, isBlocked }: Conversation) =>
   other !== null && !isBlocking && !isBlocked;
 
@@ -55,7 +55,7 @@ export type ConversationNews = { tag: string; opened?: OpenedConversation };
 /** A conversation that was reported, as staff read it. */
 export type ReportedConversation = {
   report: number;
-  reason: string;
+  reason: ReportReason;
   note: string;
   by: Side;
   subject: Subject;
@@ -102,7 +102,7 @@ export type ReportForm = z.infer<typeof reportForm>;
 /** The ids of a conversation and of its listing, which its notices are written from. */
 export const messageNotice = z.object({ conversation: z.uuid(), listing: z.int() });
 
-export const VIEWING_NEWS = ['proposed', 'accepted', 'declined', 'cancelled'] as const;
+const VIEWING_NEWS = ['proposed', 'accepted', 'declined', 'cancelled'] as const;
 export const viewingNotice = z.extend(messageNotice, {
   what: z.enum(VIEWING_NEWS),
   at: z.nullable(z.iso.datetime()),

@@ -38,7 +38,6 @@ export type Viewing = {
 
 /** Who begins offers a choice; who answers with another time may name just one. */
 export const MIN_FIRST_TIMES = 2;
-export const MAX_TIMES = 3;
 const MAX_DAYS_AHEAD = 60;
 
 /** An appointment is past once all of its times are. */

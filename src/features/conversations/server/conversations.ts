@@ -34,7 +34,7 @@ const NO_WORDS = fail<Failure>({ kind: 'invalid', code: 'threads/unreadable', fi
 
 const minutesOf = (seconds: number) => Math.max(1, Math.ceil(seconds / 60));
 
-/** The listing that somebody wants to write about, and the conversation where there is one. */
+/** The listing that a reader wants to write about, and the conversation where there is one. */
 type Prepared = { about: Askable; known: string | undefined };
 
 /** What two people write to each other about a listing; to others it is missing. */

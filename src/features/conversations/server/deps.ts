@@ -27,7 +27,7 @@ type Threads = {
   markRead: (thread: string, side: Side, seq: number) => Promise<void>;
 };
 
-export type ConversationNoticeKind = 'conversations.message' | 'conversations.viewing';
+type ConversationNoticeKind = 'conversations.message' | 'conversations.viewing';
 
 /** Notices, as far as conversations need them. */
 type Notices = {
@@ -39,7 +39,7 @@ type Notices = {
 };
 
 /** A report for the desk where listings are reported. */
-export type NewReport = {
+type NewReport = {
   listing: number;
   conversation: string;
   side: Side;

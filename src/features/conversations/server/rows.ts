@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALL_REASONS } from '#features/listings/domain/reported.ts';
 import { VIEWING_STATUSES } from '#features/conversations/domain/viewing.ts';
 import { DEALS, KINDS } from '#features/listings/domain/kinds.ts';
 import { isShown, STATUSES } from '#features/listings/domain/status.ts';
@@ -102,7 +103,7 @@ export const viewingRow = z
 export const reportedRow = listing
   .extend({
     id: z.uuid(),
-    reason: z.string(),
+    reason: z.enum(ALL_REASONS),
     note: z.string(),
     by: side,
     requester: z.uuid(),

@@ -16,7 +16,7 @@ const NO_FILES = { path: '', most: 0, largest: 0 };
 /** A time to meet, as both sides read it. */
 export const timeText = (at: Date) => formatDate(at, 'appointment');
 
-/** Where an appointment stands, for one side. */
+/** The state of an appointment, for one side. */
 export function viewingText(viewing: Viewing, side: Side, t: Translate): string {
   const status = statusAt(viewing, new Date());
   if (status === 'proposed')
@@ -27,7 +27,7 @@ export function viewingText(viewing: Viewing, side: Side, t: Translate): string 
     : t(`conversations.viewing.is-${status}`);
 }
 
-/** Why nothing more can be written, or where the appointment stands. */
+/** Why nothing more can be written, or the state of the appointment. */
 function nextOf({ conversation, viewing }: OpenedConversation, t: Translate): string {
   if (conversation.isBlocking) return t('conversations.blocking');
   if (!isOpen(conversation)) return t('conversations.failure.closed');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AdviceForm, ContactForm, RequestForm } from '#features/inquiries/domain/forms.ts';
 import { INQUIRY_KINDS, type NewInquiry } from '../domain/inquiry.ts';
+import { areaIn } from '#features/places/domain/directory.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
@@ -49,20 +50,6 @@ export const tooMany = (seconds: number): Failure => ({
   code: 'inquiries/too-many',
   values: { minutes: Math.max(1, Math.ceil(seconds / 60)) },
 });
-
-/** A former district or a current commune; larger units are too vague. */
-const isArea = (code: string) => /^(?:\d{3}|\d{5})$/.test(code);
-
-/** The area that a code or words name. */
-async function areaIn(places: Deps['places'], text: string): Promise<string | null> {
-  if (isArea(text)) {
-    const found = await places.placeOfCode(text);
-    return found ? (found.kind === 'place' ? found.place.code : found.code) : null;
-  }
-  const meant = await places.placeInWords(text);
-  const isWhole = meant?.rest === '' && meant.formerProvince === null;
-  return isWhole && isArea(meant.code) ? meant.code : null;
-}
 
 /** The public forms. */
 export function createSending(room: Deps) {

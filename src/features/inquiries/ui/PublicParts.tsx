@@ -7,7 +7,13 @@ import { ProofField } from '#ui/forms/ProofField.tsx';
 import { PhoneField } from '#ui/forms/typed-fields.tsx';
 
 /** The pages that a public form speaks of, and the work that a guest's browser does for it. */
-export type PublicFormPaths = { challenge: string; guestData: string; ownList: string };
+export type PublicFormPaths = {
+  challenge: string;
+  guestData: string;
+  ownList: string;
+  /** Where members say what they look for. */
+  newRequest: string;
+};
 
 export type PublicProps = { form: FormProps; paths: PublicFormPaths };
 

@@ -15,6 +15,9 @@ export function RequestForm({ form, paths, kinds }: RequestProps) {
   const placeholder = t('inquiries.choose');
   return (
     <Form {...form} schema={requestForm(kinds.map(({ value }) => value))}>
+      <p>
+        {t('inquiries.wish.member')} <a href={paths.newRequest}>{t('inquiries.wish.member-go')}</a>
+      </p>
       <SelectField name="loai_yc_bds" required placeholder={placeholder} options={wishes} />
       <SelectField name="loai_hinh_bds" required placeholder={placeholder} options={kinds} />
       <TextField name="ma_quan_huyen" autoComplete="off" hint={t('inquiries.hint.place')} />

@@ -37,6 +37,7 @@ export const publicFormPaths = (): PublicFormPaths => ({
   challenge: pathTo('challenge'),
   guestData: pathTo('guestData'),
   ownList: pathTo('feedbackList'),
+  newRequest: pathTo('newPropertyRequest'),
 });
 
 /** Pictures of an inquiry; `challenge` is the work of a guest. */

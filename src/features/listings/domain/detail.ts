@@ -43,6 +43,11 @@ export type Band = {
   on: IsoDate;
 };
 
+/** How long sellers take to answer is shown from so many answers on. */
+export const MIN_ANSWERS = 3;
+/** Answers of longer ago say little about today. */
+export const ANSWER_DAYS = 180;
+
 /** All that a reader is shown of one property. */
 /** What the plans in force say of a plot, each in parts of it, and what roads take. */
 export type PlotPlan = {

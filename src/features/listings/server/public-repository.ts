@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { ANSWER_DAYS, MIN_ANSWERS } from '../domain/answer-time.ts';
+import { ANSWER_DAYS, MIN_ANSWERS } from '../domain/detail.ts';
 import type { Like } from '../domain/register/similar.ts';
 import type { PlotNumbers } from '../domain/listing.ts';
 import type { SentReport } from '../domain/reported.ts';

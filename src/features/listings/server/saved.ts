@@ -1,8 +1,8 @@
 import type { Comparable } from '#features/listings/domain/detail.ts';
 import { readFilter, writeFilter } from '#features/listings/domain/filter/filter-address.ts';
-import { type Filter, plainest } from '#features/listings/domain/filter/filter.ts';
+import { everything, type Filter, plainest } from '#features/listings/domain/filter/filter.ts';
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
-import { isProductType } from '../domain/kinds.ts';
+import { type Deal, isProductType, KINDS } from '../domain/kinds.ts';
 import type { CardsOf } from './card-repository.ts';
 import type { DetailRepository } from './public-repository.ts';
 import type { PublicationCursor, Search } from './search.ts';
@@ -15,7 +15,16 @@ function filterAt({ type, place, search }: ListAddress): Filter | undefined {
   return readFilter(type, place || null, new URLSearchParams(search)).filter;
 }
 
-/** Queries for favourites and saved searches. */
+/** What a property request looks for; a price without a bound has none. */
+type OfferQuery = {
+  deal: Deal;
+  kind: string;
+  district: string | null;
+  communes: readonly string[];
+  price: { from: number | null; to: number | null };
+};
+
+/** Queries for favourites, saved searches and property requests. */
 export function createSaved(
   { details, cardsOf, search }: { details: DetailRepository; cardsOf: CardsOf; search: Search },
   places: Pick<PlaceDirectory, 'namesOf'>,
@@ -36,6 +45,19 @@ export function createSaved(
         priceDrop: row.price_drop,
         pictures: gallery,
       }));
+    },
+
+    /** The newest properties on offer of a kind, at a price and in any of the places. */
+    async offersFor(query: OfferQuery, most: number): Promise<number[]> {
+      const { deal, kind, district, communes, price } = query;
+      const filter: Filter = {
+        ...everything(deal === 'ban' ? 'nha-dat-ban' : 'nha-dat-cho-thue', district),
+        kinds: KINDS.filter((one) => one === kind),
+        communes,
+        price: { least: price.from, most: price.to },
+      };
+      const { first } = await search.first(filter, null, most);
+      return first.map(({ id }) => id);
     },
 
     tidyAddress(address: ListAddress): ListAddress | undefined {

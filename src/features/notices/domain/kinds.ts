@@ -9,6 +9,7 @@ export const TOPICS = {
   threads: { channels: ['mail'], modes: MODES },
   consignments: { channels: ['mail'], modes: MODES },
   searches: { channels: ['mail'], modes: ['now', 'daytime', 'off'] },
+  requests: { channels: ['mail'], modes: MODES },
   security: { channels: ['sms', 'mail'], modes: ['now'] },
 } as const satisfies Record<string, { channels: readonly Channel[]; modes: readonly Mode[] }>;
 export type Topic = keyof typeof TOPICS;
@@ -24,6 +25,8 @@ const KINDS = {
   'conversations.viewing': { topic: 'threads' },
   'sellers.changed': { topic: 'consignments' },
   'favourites.found': { topic: 'searches' },
+  'requests.suggested': { topic: 'requests' },
+  'requests.expiring': { topic: 'requests' },
   'accounts.password-changed': { topic: 'security' },
   'accounts.phone-changed': { topic: 'security' },
   'privacy.deletion-requested': { topic: 'security' },

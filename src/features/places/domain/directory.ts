@@ -153,3 +153,20 @@ export type PlaceDirectory = {
   /** The name of a province on a day, and how many communes it had, or districts while there were any. */
   provinceOn: (code: string, day: IsoDate) => Promise<{ name: string; units: number }>;
 };
+
+/** A former district or a current commune; larger units are too vague to look for a property in. */
+const isArea = (code: string) => /^(?:\d{3}|\d{5})$/.test(code);
+
+/** The area that a code or words name. */
+export async function areaIn(
+  places: Pick<PlaceDirectory, 'placeOfCode' | 'placeInWords'>,
+  text: string,
+): Promise<string | null> {
+  if (isArea(text)) {
+    const found = await places.placeOfCode(text);
+    return found ? (found.kind === 'place' ? found.place.code : found.code) : null;
+  }
+  const meant = await places.placeInWords(text);
+  const isWhole = meant?.rest === '' && meant.formerProvince === null;
+  return isWhole && isArea(meant.code) ? meant.code : null;
+}

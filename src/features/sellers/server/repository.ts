@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { ANSWER_DAYS, MIN_ANSWERS } from '#features/listings/domain/answer-time.ts';
+import { ANSWER_DAYS, MIN_ANSWERS } from '#features/listings/domain/detail.ts';
 import { CHECKS } from '#features/listings/domain/detail.ts';
 import { DEALS, KINDS, SELLER_KINDS } from '#features/listings/domain/kinds.ts';
 import type { SellerForm, Seller } from '#features/sellers/domain/seller.ts';

@@ -17,6 +17,7 @@ export const jobName = (texts: Dictionaries, name: string) =>
 const VALUE_KEYS: Record<string, string> = {
   state: 'privacy.request-state',
   inquiry_status: 'inquiries.status',
+  request_status: 'requests.status',
   check: 'listings.check',
   outcome: 'listings.check',
 };

@@ -1,16 +1,33 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountId } from '#kernel/actor.ts';
+import type { UploadFailure } from '#kernel/web/uploads.ts';
 import type { SentPicture } from '#kernel/web/picture-file.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Purpose } from '../domain/upload.ts';
 
 type NewRow = { purpose: Purpose; account: AccountId | null; name: string; bytes: number; hash: string };
 /** What has become of an upload. */
-export type Stored = { bytes: number; type: string; width: number; height: number; picture: string | null };
+export type Stored = {
+  bytes: number;
+  type: string;
+  width: number | null;
+  height: number | null;
+  picture: string | null;
+  /** How a picture looks, in 64 bits. */
+  imageHash: string | null;
+  /** SHA-256 of what was sent. */
+  hash?: string;
+};
+
+/** The object with what was sent, or with a piece of it. */
+export const incomingKey = (id: string, piece?: string) =>
+  `incoming/${id}${piece === undefined ? '' : `.${piece}`}`;
+export const keptKey = (id: string) => `files/${id}`;
 
 /** A file that a form may still take. */
-const LOOSE = sql<boolean>`not is_attached and at > now() - interval '2 hours'`;
+const LOOSE = sql<boolean>`not is_attached and expires_at > now()`;
 const LEASE = sql<Date>`now() + interval '1 minute'`;
+const IS_WHOLE = sql<boolean>`received = declared`;
 const IS_FREE = sql<boolean>`(leased_until is null or leased_until < now())`;
 
 export function createUploadRepository(db: Kysely<Tables>) {
@@ -31,7 +48,11 @@ export function createUploadRepository(db: Kysely<Tables>) {
           .executeTakeFirstOrThrow();
         if (Number(loose) + upload.bytes > mostLoose) return undefined;
       }
-      const { id } = await db.insertInto('upload').values(upload).returning('id').executeTakeFirstOrThrow();
+      const { id } = await db
+        .insertInto('upload')
+        .values({ ...upload, declared: upload.bytes })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       return id;
     },
 
@@ -39,7 +60,7 @@ export function createUploadRepository(db: Kysely<Tables>) {
     async arrived(id: string): Promise<void> {
       await db
         .updateTable('upload')
-        .set({ status: 'uploading', leased_until: LEASE })
+        .set({ status: 'uploading', received: sql<number>`declared`, leased_until: LEASE })
         .where('id', '=', id)
         .where('status', '=', 'ready')
         .execute();
@@ -52,21 +73,38 @@ export function createUploadRepository(db: Kysely<Tables>) {
         .set({ leased_until: LEASE })
         .where('id', '=', id)
         .where('status', '=', 'uploading')
+        .where(IS_WHOLE)
         .where(IS_FREE)
-        .returning(['id', 'purpose', 'account'])
+        .returning(['id', 'purpose', 'account', 'pieces'])
         .executeTakeFirst(),
 
+    /** Lets the next attempt begin at once. */
+    async release(id: string): Promise<void> {
+      await db.updateTable('upload').set({ leased_until: null }).where('id', '=', id).execute();
+    },
+
     /** What was sent is no longer needed, and what is kept neither if the upload was dropped meanwhile. */
-    async succeed(id: string, stored: Stored, isAttached: boolean): Promise<void> {
+    async succeed(
+      { id, pieces = [] }: { id: string; pieces?: readonly string[] },
+      { imageHash, ...stored }: Stored,
+      isAttached: boolean,
+    ): Promise<void> {
       const done = await db
         .updateTable('upload')
-        .set({ ...stored, status: 'success', is_attached: isAttached, leased_until: null })
+        .set({
+          ...stored,
+          image_hash: imageHash === null ? null : sql<string>`('x' || ${imageHash}::text)::bit(64)`,
+          status: 'success',
+          pieces: [],
+          is_attached: isAttached,
+          leased_until: null,
+        })
         .where('id', '=', id)
         .where('status', '=', 'uploading')
         .returning('id')
         .executeTakeFirst();
-      const keys = [`incoming/${id}`];
-      if (!done && !(await exists(id))) keys.push(`files/${id}`);
+      const keys = [incomingKey(id), ...pieces.map((piece) => incomingKey(id, piece))];
+      if (!done && !(await exists(id))) keys.push(keptKey(id));
       await db
         .insertInto('object_garbage')
         .values(keys.map((key) => ({ key })))
@@ -74,7 +112,7 @@ export function createUploadRepository(db: Kysely<Tables>) {
         .execute();
     },
 
-    async fail(id: string, failure: string): Promise<void> {
+    async fail(id: string, failure: UploadFailure): Promise<void> {
       await db
         .updateTable('upload')
         .set({ status: 'fail', failure, leased_until: null })
@@ -89,6 +127,7 @@ export function createUploadRepository(db: Kysely<Tables>) {
         .selectFrom('upload')
         .select('id')
         .where('status', '=', 'uploading')
+        .where(IS_WHOLE)
         .where(IS_FREE)
         .orderBy('at')
         .limit(most)
@@ -122,6 +161,10 @@ export function createUploadRepository(db: Kysely<Tables>) {
         .where('status', '=', 'success')
         .where('picture', 'is', null)
         .executeTakeFirst(),
+
+    pictureOf: async (id: string): Promise<string | null> =>
+      (await db.selectFrom('upload').select('picture').where('id', '=', id).executeTakeFirst())?.picture ??
+      null,
 
     /** The kept files of an account, the oldest first. */
     ofAccount: (account: AccountId, purposes: readonly Purpose[]) =>
@@ -170,7 +213,13 @@ export function createUploadRepository(db: Kysely<Tables>) {
     },
 
     garbage: (most: number) =>
-      db.selectFrom('object_garbage').select('key').orderBy('at').limit(most).execute(),
+      db
+        .selectFrom('object_garbage')
+        .select('key')
+        .where('at', '<=', sql<Date>`now()`)
+        .orderBy('at')
+        .limit(most)
+        .execute(),
 
     async forgetGarbage(keys: readonly string[]): Promise<void> {
       await db.deleteFrom('object_garbage').where('key', 'in', keys).execute();

@@ -10,14 +10,20 @@ import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { isPicture } from '#platform/images/decode.ts';
-import type { ImageRefusal, Images } from '#platform/images/images.ts';
+import type { Images } from '#platform/images/images.ts';
 import type { PublicPictures } from '#platform/images/public-pictures.ts';
 import { defineJob, defineSweep, EACH_FIVE_MINUTES } from '#platform/jobs/define-job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { ObjectStore } from '#platform/objects/object-store.ts';
+import type { ShownUpload, UploadFailure } from '#kernel/web/uploads.ts';
 import type { ZippedFile } from '#platform/zip/zip-stream.ts';
-import { fileName, type Purpose, PURPOSES, type UploadRefusal } from '../domain/upload.ts';
-import { createUploadRepository, type Stored } from './repository.ts';
+import type { Scan } from '#platform/objects/clamd.ts';
+import { isHeic, isPdf, isWholePdf } from '../domain/content.ts';
+import { fileName, MAX_PICTURE, type Purpose, PURPOSES, type UploadRefusal } from '../domain/upload.ts';
+import { createUploadRepository, incomingKey, keptKey, type Stored } from './repository.ts';
+import { createArrivals } from './resumable/arrivals.ts';
+import { createPosts } from './resumable/posts.ts';
+import { uploadStream } from './resumable/stream.ts';
 import { PERSONAL_TABLES } from './tables.ts';
 
 type Options = {
@@ -26,10 +32,16 @@ type Options = {
   images: Images;
   pictures: Pick<PublicPictures, 'add'>;
   jobs: Pick<Jobs, 'send'>;
+  /** Looks for viruses, where there is a scanner. */
+  scan?: Scan | undefined;
+  /** Where a visitor signs in, and then goes on. */
+  signInAt: (back: string) => string;
+  /** The address of a public picture. */
+  pictureAt: (picture: string) => string;
 };
 
 type NewUpload = { purpose: Purpose; account: AccountId | null; name: string; bytes: Uint8Array };
-type Leased = { id: string; purpose: Purpose; account: string | null };
+type Leased = { id: string; purpose: Purpose; account: string | null; pieces?: readonly string[] };
 
 /** All files of a purpose that no form has taken are never larger than this. */
 const MAX_LOOSE = 500_000_000;
@@ -38,42 +50,78 @@ const AFTERWARDS = 90 * SECOND;
 const AT_ONCE = 200;
 const NAME = 'anh';
 const RECENT = 24;
-
-const incoming = (id: string) => `incoming/${id}`;
-const kept = (id: string) => `files/${id}`;
+const MAX_LISTED = 200;
+/** What the files of an account are called in its export. */
+const EXPORTED = [
+  ['anh-dai-dien', 'avatar'],
+  ['anh-dinh-kem', 'inquiry'],
+  ['giay-to-phap-ly', 'consignment-legal'],
+  ['anh-so-dat', 'consignment-land-book'],
+] as const;
 
 /** Files that people send: a row says what one is for and how far it is, the object store has its bytes. */
 export function createUploadService(options: Options) {
-  const { db, objects, images, pictures, jobs } = options;
+  const { db, objects, images, pictures, jobs, scan, signInAt, pictureAt } = options;
   const repository = createUploadRepository(db);
   const put = (key: string, bytes: Uint8Array) =>
     objects.put(key, () => Readable.from([Buffer.from(bytes)]), bytes.length);
 
-  /** Keeps what an upload shows, and nothing else of it. */
-  async function keep({ id, purpose }: Leased, bytes: Uint8Array): Promise<Result<Stored, ImageRefusal>> {
-    const { keeps } = PURPOSES[purpose];
+  /** Keeps what an upload shows, and nothing else of it; a paper as it was sent. */
+  async function keep(
+    { id, purpose }: Leased,
+    bytes: Uint8Array,
+  ): Promise<Result<Stored, UploadFailure | 'busy'>> {
+    if (scan && !(await scan(bytes))) return fail('infected');
+    const { keeps, takesPdf } = PURPOSES[purpose];
+    if (takesPdf && isPdf(bytes)) {
+      if (!isWholePdf(bytes)) return fail('damaged-pdf');
+      await put(keptKey(id), bytes);
+      const paper = { type: 'application/pdf', width: null, height: null, picture: null, imageHash: null };
+      return ok({ bytes: bytes.length, ...paper });
+    }
+    if (isHeic(bytes)) return fail('heic');
+    if (bytes.length > MAX_PICTURE) return fail('large-picture');
     if (keeps === 'public') {
       const added = await pictures.add(bytes);
       if (!added.ok) return added;
-      const { id: picture, width, height } = added.value;
-      return ok({ bytes: bytes.length, type: 'image/webp', width, height, picture });
+      const { id: picture, width, height, imageHash } = added.value;
+      return ok({ bytes: bytes.length, type: 'image/webp', width, height, picture, imageHash });
     }
     const decoded = await images.decode(bytes, keeps);
     if (!decoded.ok) return decoded;
-    const { bytes: drawn, width, height } = decoded.value;
-    await put(kept(id), drawn);
-    return ok({ bytes: drawn.length, type: 'image/webp', width, height, picture: null });
+    const { bytes: drawn, width, height, imageHash } = decoded.value;
+    await put(keptKey(id), drawn);
+    return ok({ bytes: drawn.length, type: 'image/webp', width, height, picture: null, imageHash });
   }
 
-  async function finish(upload: Leased, bytes: Uint8Array): Promise<Result<Stored, ImageRefusal>> {
+  async function finish(
+    upload: Leased,
+    bytes: Uint8Array,
+    hash?: string,
+  ): Promise<Result<Stored, UploadFailure | 'busy'>> {
     const stored = await keep(upload, bytes);
     if (stored.ok) {
       const isAttached = !PURPOSES[upload.purpose].isLoose;
       await transaction(db, (trx) =>
-        createUploadRepository(trx).succeed(upload.id, stored.value, isAttached),
+        createUploadRepository(trx).succeed(upload, { ...stored.value, ...(hash && { hash }) }, isAttached),
       );
-    } else if (stored.error === 'unreadable') await repository.fail(upload.id, stored.error);
+    } else if (stored.error !== 'busy') await repository.fail(upload.id, stored.error);
     return stored;
+  }
+
+  /** What was sent, whole or in pieces; nothing where the store has lost some of it. */
+  async function sent({ id, pieces = [] }: Leased): Promise<{ bytes: Buffer; hash: string } | undefined> {
+    const chunks: Buffer[] = [];
+    const hash = createHash('sha256');
+    for (const key of pieces.length > 0 ? pieces.map((piece) => incomingKey(id, piece)) : [incomingKey(id)]) {
+      const found = await objects.get(key);
+      if (!found) return undefined;
+      for await (const chunk of found.body as AsyncIterable<Buffer>) {
+        hash.update(chunk);
+        chunks.push(chunk);
+      }
+    }
+    return { bytes: Buffer.concat(chunks), hash: hash.digest('hex') };
   }
 
   const processing = defineJob({
@@ -83,10 +131,15 @@ export function createUploadService(options: Options) {
     async run({ upload: id }) {
       const upload = await repository.lease(id);
       if (!upload) return;
-      const sent = await objects.get(incoming(id));
-      if (!sent) return repository.fail(id, 'lost');
-      const done = await finish(upload, await buffer(sent.body));
-      if (!done.ok && done.error === 'busy') throw new Error('too many pictures at once');
+      try {
+        const file = await sent(upload);
+        if (!file) return await repository.fail(id, 'lost');
+        const done = await finish(upload, file.bytes, file.hash);
+        if (!done.ok && done.error === 'busy') throw new Error('too many pictures at once');
+      } catch (error) {
+        await repository.release(id);
+        throw error;
+      }
     },
   });
 
@@ -99,7 +152,7 @@ export function createUploadService(options: Options) {
       createUploadRepository(trx).add(row, isLoose ? MAX_LOOSE : Infinity),
     );
     if (id === undefined) return fail('full');
-    await put(incoming(id), bytes);
+    await put(incomingKey(id), bytes);
     await transaction(db, async (trx) => {
       await createUploadRepository(trx).arrived(id);
       await jobs.send(trx, processing, { upload: id }, new Date(Date.now() + AFTERWARDS));
@@ -120,7 +173,7 @@ export function createUploadService(options: Options) {
     for (;;) {
       const rows = await repository.former(1);
       for (const { upload, bytes } of rows) {
-        await put(kept(upload), bytes);
+        await put(keptKey(upload), bytes);
         await repository.forgetFormer(upload);
       }
       if (rows.length === 0) return;
@@ -139,7 +192,7 @@ export function createUploadService(options: Options) {
   async function read(id: string): Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | undefined> {
     const found = await repository.find(id);
     if (!found?.type) return undefined;
-    const object = await objects.get(kept(id));
+    const object = await objects.get(keptKey(id));
     const bytes = object ? await buffer(object.body) : await repository.formerBytes(id);
     return bytes && { type: found.type, bytes: new Uint8Array(bytes) };
   }
@@ -159,8 +212,19 @@ export function createUploadService(options: Options) {
     if (done.ok) return ok({ ...done.value, id, name: fileName(upload.name, NAME) });
     // The sender sees why, and may send it again.
     await repository.drop(id);
-    return done;
+    return done.error === 'busy' ? fail('busy') : fail('unreadable');
   }
+
+  const arrivals = createArrivals({ db, objects, jobs, processing });
+  const stream = uploadStream({
+    arrivals,
+    posts: createPosts({ arrivals, signInAt }),
+    open: async (id, account) => {
+      if (!(await arrivals.shown(id, account))) return undefined;
+      const picture = await repository.pictureOf(id);
+      return picture === null ? read(id) : { location: pictureAt(picture) };
+    },
+  });
 
   return {
     take,
@@ -192,6 +256,16 @@ export function createUploadService(options: Options) {
 
     read,
 
+    /** The files of a sender for a purpose and, where they belong to one, a draft: on their way, taken or refused. */
+    list: (account: AccountId, purpose: Purpose, reference: string | null = null): Promise<ShownUpload[]> =>
+      arrivals.list(account, purpose, reference, MAX_LISTED),
+
+    /** Removes a file that no form has taken; false where there is none. */
+    removeLoose: (account: AccountId, id: string): Promise<boolean> => arrivals.remove(id, account),
+
+    /** Attached files of other people that look like this one. */
+    looksLike: (id: string) => arrivals.looksLike(id, MAX_LISTED),
+
     /** The last file of an account for a purpose that has one at a time. */
     async latest(account: AccountId, purpose: Purpose): Promise<{ id: string } | undefined> {
       return (await repository.ofAccount(account, [purpose])).at(-1);
@@ -204,12 +278,7 @@ export function createUploadService(options: Options) {
 
     /** For the personal export. */
     async *filesOf(account: AccountId): AsyncGenerator<ZippedFile> {
-      for (const [name, purpose] of [
-        ['anh-dai-dien', 'avatar'],
-        ['anh-dinh-kem', 'inquiry'],
-        ['giay-to-phap-ly', 'consignment-legal'],
-        ['so-dat', 'consignment-land-book'],
-      ] as const)
+      for (const [name, purpose] of EXPORTED)
         for (const [at, { id, type }] of (await repository.ofAccount(account, [purpose])).entries()) {
           const file = await read(id);
           const number = purpose === 'avatar' ? '' : `-${at + 1}`;
@@ -219,6 +288,7 @@ export function createUploadService(options: Options) {
 
     cleanUp,
     jobs: [processing, defineSweep({ name: 'uploads/clean-up', schedule: EACH_FIVE_MINUTES, run: cleanUp })],
+    streams: [stream],
     personalTables: PERSONAL_TABLES,
   };
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { UploadFailure } from '#kernel/web/uploads.ts';
 import type { PersonalTables } from '#platform/db/personal-data.ts';
 import type { Purpose, UploadStatus } from '../domain/upload.ts';
 
@@ -6,18 +7,26 @@ export type UploadTable = {
   id: Generated<string>;
   purpose: Purpose;
   status: Generated<UploadStatus>;
-  failure: string | null;
+  failure: UploadFailure | null;
   account: string | null;
   name: string;
+  declared: Generated<number>;
+  received: Generated<number>;
+  pieces: Generated<string[]>;
+  lease: string | null;
+  reference: string | null;
+  fingerprint: string | null;
   bytes: number;
   hash: string | null;
   type: string | null;
   width: number | null;
   height: number | null;
   picture: string | null;
+  image_hash: string | null;
   is_attached: Generated<boolean>;
   leased_until: Date | null;
   at: Generated<Date>;
+  expires_at: Generated<Date>;
 };
 
 type UploadTables = {
@@ -31,5 +40,18 @@ declare module '#platform/db/tables.ts' {
 }
 
 export const PERSONAL_TABLES: PersonalTables = {
-  upload: { owner: 'account', leave: ['account', 'hash', 'is_attached', 'leased_until'] },
+  upload: {
+    owner: 'account',
+    leave: [
+      'account',
+      'hash',
+      'is_attached',
+      'leased_until',
+      'pieces',
+      'lease',
+      'fingerprint',
+      'image_hash',
+      'expires_at',
+    ],
+  },
 };

@@ -24,7 +24,7 @@ export async function formAt(
   const number = readNumber(named ?? '');
   const found = number === undefined ? undefined : await services.consignments.own.detail(member, number);
   const detail = found?.ok ? found.value : undefined;
-  const wanted = searchParams.get('buoc');
+  const wanted = formErrors?.values['buoc'] ?? searchParams.get('buoc');
   const deal = searchParams.get('loai') ?? searchParams.get('deal') ?? '';
   const open = detail ? STEPS.stepAt(wanted, detail.answers) : (0 as const);
   // Without its files the fourth page is not complete.

@@ -3,10 +3,6 @@ import type { Migration } from '../migrate.ts';
 export const consignments: Migration = {
   name: '0042-consignments',
   sql: `
-alter table upload drop constraint upload_purpose_check;
-alter table upload add constraint upload_purpose_check check (purpose in (
-  'avatar', 'inquiry', 'article', 'marketing', 'consignment-photo', 'consignment-legal', 'consignment-land-book'));
-
 -- A property that its owner offers through us.
 create table consignment (
   id uuid primary key default gen_random_uuid(),
@@ -58,6 +54,15 @@ alter table consignment add foreign key (id) references thread;
 alter table listing_text
   add column consignment uuid unique references consignment on delete set null,
   add column is_dealing boolean not null default false;
+
+-- As before, and who goes takes the consignment of a listing along.
+create or replace function withdraw_offers_of_account() returns trigger language plpgsql as $$
+begin
+  update listing set status = 'withdrawn'
+    from listing_text t where t.listing = listing.id and t.customer = old.id;
+  update listing_text set contact_name = '', contact_phone = '', consignment = null where customer = old.id;
+  return old;
+end $$;
 
 create table consignment_revision (
   consignment uuid not null references consignment on delete cascade,

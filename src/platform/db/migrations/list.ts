@@ -37,7 +37,9 @@ import { listingNames } from './0035-listing-names.ts';
 import { pictureFocus } from './0036-picture-focus.ts';
 import { listingStreets } from './0037-listing-streets.ts';
 import { listingPlots } from './0038-listing-plots.ts';
+import { resumableUploads } from './0039-resumable-uploads.ts';
 import { conversations } from './0040-conversations.ts';
+import { propertyRequests } from './0041-property-requests.ts';
 import { consignments } from './0042-consignments.ts';
 import { sellers } from './0043-sellers.ts';
 
@@ -81,7 +83,9 @@ export const MIGRATIONS: readonly Migration[] = [
   pictureFocus,
   listingStreets,
   listingPlots,
+  resumableUploads,
   conversations,
+  propertyRequests,
   consignments,
   sellers,
 ];

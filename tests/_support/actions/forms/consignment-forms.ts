@@ -70,7 +70,7 @@ export const CONSIGNMENT_FORMS: readonly FormCase[] = [
     action: 'consignments.offer',
     at: START,
     as: after(2),
-    wrong: [{ ...OFFER, title: '', encumbrance: 'the-chap' }],
+    wrong: [{ ...OFFER, title: '', encumbrance: 'tranh-chap' }],
     right: OFFER,
     done: /[?&]buoc=3/,
   },

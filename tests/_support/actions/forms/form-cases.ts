@@ -3,6 +3,7 @@ import { CONSIGNMENT_FORMS } from './consignment-forms.ts';
 import { DESK_FORMS } from './desk-forms.ts';
 import { INQUIRY_FORMS } from './inquiry-forms.ts';
 import { READER_FORMS } from './reader-forms.ts';
+import { REQUEST_FORMS } from './request-forms.ts';
 import { SELLER_FORMS } from './seller-forms.ts';
 
 /** Every form that React draws. */
@@ -12,6 +13,8 @@ export const FORM_CASES = [
   ...INQUIRY_FORMS,
   ...READER_FORMS,
   ...CONSIGNMENT_FORMS,
+  ...REQUEST_FORMS,
+  ...READER_FORMS,
   ...SELLER_FORMS,
   ...DESK_FORMS,
 ];

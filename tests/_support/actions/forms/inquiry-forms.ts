@@ -1,5 +1,5 @@
 import { nextPhone } from '../../people/account-people.ts';
-import { INQUIRY } from '../../pages.ts';
+import { CONVERSATION, INQUIRY } from '../../pages.ts';
 import type { FormCase } from './form-case.ts';
 
 const WRITER = { full_name: 'Trần Văn Thử', email: 'thu@vi-du.vn' };
@@ -65,6 +65,14 @@ export const INQUIRY_FORMS: readonly FormCase[] = [
   {
     action: 'inquiries.say',
     at: `/tai-khoan/gop-y/${INQUIRY}`,
+    as: 'customer',
+    wrong: [{ text: '' }],
+    right: () => ({ text: `Còn một điều ${crypto.randomUUID()}` }),
+    isConversation: true,
+  },
+  {
+    action: 'conversations.say',
+    at: `/tai-khoan/tin-nhan/${CONVERSATION}`,
     as: 'customer',
     wrong: [{ text: '' }],
     right: () => ({ text: `Còn một điều ${crypto.randomUUID()}` }),

@@ -24,7 +24,7 @@ export const createSweepRepository = (trx: Kysely<Tables>) => {
     ending: (from: Date, until: Date) =>
       found(sql`status in ('published', 'paused') and expires_at > ${from} and expires_at <= ${until}`),
 
-    /** Drafts or requests for changes that nobody has touched since. */
+    /** Drafts or requests for changes untouched since. */
     untouched: (status: 'draft' | 'changes', since: Date, until: Date) =>
       found(sql`status = ${status} and touched_at > ${since} and touched_at <= ${until}`),
   };

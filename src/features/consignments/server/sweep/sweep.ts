@@ -95,6 +95,6 @@ export function createSweep(deps: Deps, { lapse }: Pick<ReturnType<typeof create
 
   return {
     cleanUp,
-    jobs: [defineSweep({ name: 'consignments/clean-up', schedule: hourlyAt(27), run: cleanUp })],
+    jobs: [defineSweep({ name: 'consignments/clean-up', schedule: hourlyAt(33), run: cleanUp })],
   };
 }

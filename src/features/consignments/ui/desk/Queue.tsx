@@ -12,7 +12,7 @@ import { STATUS_TONES } from '../labels.ts';
 import { QUEUE_SHOWN, queueSearch } from './queue-search.ts';
 
 /** A page of the queue, and the filter that it answers. */
-export type QueuePage = DeskQueue & { filter: DeskFilter };
+type QueuePage = DeskQueue & { filter: DeskFilter };
 
 type Props = {
   first: QueuePage;

@@ -1,5 +1,5 @@
 import { translatorOf } from '#i18n/client.ts';
-import { CheckboxField, HiddenField } from '#ui/forms/fields.tsx';
+import { CheckboxField } from '#ui/forms/fields.tsx';
 import type { DepositType } from '../../domain/deposit-type.ts';
 import { sendForm, STEP_FORMS } from '../../domain/fields.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
@@ -21,8 +21,9 @@ export function SendStep({ version, deal, ...step }: Props & { version: number; 
   const t = translatorOf(step.form.texts);
   return (
     <StepForm {...step} schema={sendForm} submit={t('consignments.check.send')}>
-      <HiddenField name="version" value={version} />
-      <HiddenField name="deal" value={deal} />
+      {/* Not as it came back: after a conflict it is the newer one. */}
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="deal" value={deal} />
       <CheckboxField name="truth" value="on" text={t('consignments.consent.truth')} />
     </StepForm>
   );

@@ -12,6 +12,8 @@ export type Remark = { field: string; what: string; fix: string; note: string };
 /** What every page of the form is given. */
 export type StepProps = {
   form: FormProps;
+  /** Which page it is, as its address says. */
+  step: string | number;
   /** The number of the consignment; none before the first page was kept. */
   number: number | null;
   /** Whether one answer is changed, and the check comes next. */
@@ -29,9 +31,10 @@ type Props = Omit<StepProps, 'remarks'> & {
 };
 
 /** A page of the form: its fields, and the ways on and back. */
-export function StepForm({ form, schema, number, isChange, values, back, submit, children }: Props) {
+export function StepForm({ form, step, schema, number, isChange, values, back, submit, children }: Props) {
   return (
     <Form {...form} schema={schema} values={values}>
+      <HiddenField name="buoc" value={step} />
       {number !== null && <HiddenField name="number" value={number} />}
       {isChange && <HiddenField name="sua" value="1" />}
       {children}

@@ -58,6 +58,7 @@ export function stepProps(locals: { lang: Lang; t: Translate }, given: Given): S
       formErrors,
       texts: [...COMMON, ...TEXTS[step]],
     }),
+    step,
     number: detail?.number ?? null,
     isChange: isChange || formErrors?.values['sua'] !== undefined,
     values,

@@ -93,8 +93,12 @@ export async function contactedTimes(
   db: Database,
   listings: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ listing: number; times: number }>`
-    select listing, sum(asked)::int as times from listing_contact_day
-    where listing = any(${[...listings]}::bigint[]) group by listing`.execute(db);
-  return new Map(rows.map(({ listing, times }) => [listing, times]));
+  if (listings.length === 0) return new Map();
+  const shown = await db
+    .selectFrom('listing_contact_day')
+    .select(({ fn }) => ['listing', fn.sum<number>('asked').as('times')])
+    .where('listing', 'in', listings)
+    .groupBy('listing')
+    .execute();
+  return new Map(shown.map(({ listing, times }) => [listing, Number(times)]));
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Check, EVENTS } from '#features/listings/domain/detail.ts';
 import { dropOf, reasonsOf } from '#features/listings/domain/property-history.ts';
 import { standingOf } from '#features/listings/server/detail-record.ts';
@@ -13,7 +13,14 @@ import type { Status } from '../../domain/status.ts';
 import { createConsignedRepository, saveChecks, setDealing, updateOffer } from './consigned-repository.ts';
 import { noteEvent, notePrice, pricesOf } from './history-repository.ts';
 import { type Contact, comparedOf, insertOffer, picturesOf, searchText } from './offer.ts';
-import { lockedOne, setConfirmed, setPrice, setStatus, waitForOthers } from './publish-repository.ts';
+import {
+  lockedOne,
+  picturesIn,
+  setConfirmed,
+  setPrice,
+  setStatus,
+  waitForOthers,
+} from './publish-repository.ts';
 
 type Trx = Transaction<Tables>;
 type Standing = ReturnType<typeof standingOf>;
@@ -121,6 +128,12 @@ export function createConsigned(places: Pick<PlaceDirectory, 'namesOf'>, clock: 
   }
 
   return {
+    /** What compares public pictures, by their ids. */
+    async imageHashes(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const found = ids.length === 0 ? [] : await picturesIn(db, ids);
+      return new Map(found.flatMap(({ id, image_hash }) => (image_hash === null ? [] : [[id, image_hash]])));
+    },
+
     /** Makes the listing of a consignment, or changes the one that it has. */
     async put(trx: Trx, id: number | null, offer: ConsignedOffer): Promise<Result<number, Failure>> {
       await waitForOthers(trx);

@@ -1,4 +1,4 @@
-import { type Insertable, type InsertObject, sql, type Transaction } from 'kysely';
+import { type Insertable, type InsertObject, type Kysely, sql, type Transaction } from 'kysely';
 import type { Status } from '#features/listings/domain/status.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import { fold } from '#kernel/text.ts';
@@ -11,7 +11,7 @@ const PUBLISH_LOCK = 7_251_006;
 /** Serializes publishing, so that two listings of one plot see each other. */
 export const waitForOthers = (trx: Trx) => sql`select pg_advisory_xact_lock(${PUBLISH_LOCK})`.execute(trx);
 
-export const picturesIn = (trx: Trx, ids: readonly string[]) =>
+export const picturesIn = (trx: Kysely<Tables>, ids: readonly string[]) =>
   trx
     .selectFrom('picture')
     .select(['id', 'likeness as image_hash', 'is_private'])

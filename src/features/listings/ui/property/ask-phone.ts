@@ -10,7 +10,7 @@ const showLink = (selector: string, href: string) =>
 
 type Answer = { message?: string; data?: { shown?: { phone: string; shown: string } } };
 
-/** Asks for the number of a seller without leaving the page; its form works by itself as well. */
+/** Requests the number of a seller without leaving the page; its form works by itself as well. */
 class AskPhone extends HTMLElement {
   #isBusy = false;
 

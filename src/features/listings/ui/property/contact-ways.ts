@@ -1,6 +1,6 @@
 import { pathTo } from '#routes/index.ts';
 
-/** The form that asks for the number, which buttons elsewhere on the page send as well. */
+/** The form that requests the number, which buttons elsewhere on the page send as well. */
 export const ASK_FORM = 'hoi-so';
 
 /** The first message to a seller, or an appointment with them. */

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { listingNumber } from '#kernel/ids.ts';
+import { parseArea } from '#kernel/land/area.ts';
+import { parseMoney } from '#kernel/money.ts';
+import { type Failure, messageKeyOf, type Result } from '#kernel/result.ts';
+import { collapseSpaces, tidyLines } from '#kernel/text.ts';
+import { DISLIKES } from './request.ts';
+import { STAFF_EVENTS } from './status.ts';
+
+const MAX_NOTE_LENGTH = 1_000;
+const MAX_PLACE_LENGTH = 200;
+const MAX_REASON_LENGTH = 500;
+
+/** As the form says them: to buy, or to rent. */
+export const WISHES = ['mua', 'thue'] as const;
+/** Who may call: staff, or none of us. */
+export const CALLERS = ['nhan-vien', 'khong'] as const;
+
+/** A number as people type it, or nothing. */
+const optional = <Value extends number>(parse: (text: string) => Result<Value, Failure>) =>
+  z.pipe(
+    z._default(z.string().check(z.trim()), ''),
+    z.transform((text, context): number | null => {
+      if (text === '') return null;
+      const read = parse(text);
+      if (read.ok) return read.value;
+      const { code, values } = read.error;
+      context.issues.push({ code: 'custom', message: messageKeyOf(code), params: values, input: text });
+      return z.NEVER;
+    }),
+  );
+
+const ordered = (from: number | null, to: number | null) => from === null || to === null || from <= to;
+
+/** A property request; the caller says which kinds of property there are. */
+export const requestForm = <const Kinds extends readonly string[]>(kinds: Kinds) =>
+  z
+    .object({
+      loai_yc_bds: z.enum(WISHES, 'validation.required'),
+      loai_hinh_bds: z.enum(kinds, 'validation.required'),
+      ma_quan_huyen: z._default(
+        z.string().check(z.overwrite(collapseSpaces), z.maxLength(MAX_PLACE_LENGTH)),
+        '',
+      ),
+      gia_bds_from: optional(parseMoney),
+      gia_bds_to: optional(parseMoney),
+      dien_tich_from: optional(parseArea),
+      dien_tich_to: optional(parseArea),
+      note: z._default(z.string().check(z.overwrite(tidyLines), z.maxLength(MAX_NOTE_LENGTH)), ''),
+      cho_phep_goi: z.enum(CALLERS, 'validation.required'),
+    })
+    .check(
+      z.refine((form) => ordered(form.gia_bds_from, form.gia_bds_to), {
+        message: 'requests.error.budget',
+        path: ['gia_bds_to'],
+      }),
+      z.refine((form) => ordered(form.dien_tich_from, form.dien_tich_to), {
+        message: 'requests.error.area',
+        path: ['dien_tich_to'],
+      }),
+    );
+export type RequestForm = Omit<z.infer<ReturnType<typeof requestForm>>, 'loai_hinh_bds'> & {
+  loai_hinh_bds: string;
+};
+
+export const ownForm = z.object({ request: z.uuid() });
+
+export const likeForm = z.object({ request: z.uuid(), listing: listingNumber });
+export const dislikeForm = z.object({
+  request: z.uuid(),
+  listing: listingNumber,
+  reason: z.enum(DISLIKES, 'validation.required'),
+});
+
+const version = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number));
+
+export const moveForm = z.object({
+  request: z.uuid(),
+  version,
+  event: z.enum(STAFF_EVENTS),
+  reason: z._default(z.string().check(z.overwrite(collapseSpaces), z.maxLength(MAX_REASON_LENGTH)), ''),
+});
+
+export const noteForm = z.object({
+  request: z.uuid(),
+  note: z.string().check(z.overwrite(tidyLines), z.maxLength(2_000), z.minLength(1, 'validation.required')),
+});
+
+/** What notices about a request are written from. */
+export const requestNotice = z.object({ request: z.uuid(), number: z.int(), count: z._default(z.int(), 0) });

@@ -1,0 +1,11 @@
+import type { Reason } from './matching.ts';
+import type { MatchState } from './request.ts';
+
+/** A suggestion as its customer has it, with the card of the property while that may be seen. */
+export type Suggestion<Card> = {
+  listing: number;
+  state: MatchState;
+  why: readonly Reason[];
+  sentAt: Date;
+  card: Card | undefined;
+};

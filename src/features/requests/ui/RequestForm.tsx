@@ -1,0 +1,43 @@
+import './request-form.css';
+import { translatorOf } from '#i18n/client.ts';
+import { AmountField, AreaField } from '#ui/forms/amount-fields.tsx';
+import { Form, SubmitButton } from '#ui/forms/Form.tsx';
+import type { FormProps } from '#ui/forms/form-props.ts';
+import { type Option, RadioGroup, SelectField, TextArea, TextField } from '#ui/forms/fields.tsx';
+import { requestForm, WISHES } from '../domain/forms.ts';
+
+/** `kinds` are the kinds of property, `phone` the number that is called. */
+type Props = { form: FormProps; kinds: readonly Option[]; phone: string };
+
+/** What a customer looks for, and who may call about it. */
+export function RequestForm({ form, kinds, phone }: Props) {
+  const t = translatorOf(form.texts);
+  const placeholder = t('requests.choose');
+  const deals = WISHES.map((value) => ({
+    value,
+    label: t(`requests.deal.${value === 'mua' ? 'ban' : 'cho-thue'}`),
+  }));
+  const callers = [
+    { value: 'nhan-vien', label: t('requests.caller.staff-at', { phone }) },
+    { value: 'khong', label: t('requests.caller.none') },
+  ];
+  return (
+    <Form {...form} schema={requestForm(kinds.map(({ value }) => value))}>
+      <SelectField name="loai_yc_bds" required placeholder={placeholder} options={deals} />
+      <SelectField name="loai_hinh_bds" required placeholder={placeholder} options={kinds} />
+      <TextField name="ma_quan_huyen" autoComplete="off" hint={t('requests.hint.place')} />
+      <div className="request-pair">
+        <AmountField name="gia_bds_from" />
+        <AmountField name="gia_bds_to" />
+      </div>
+      <div className="request-pair">
+        <AreaField name="dien_tich_from" />
+        <AreaField name="dien_tich_to" />
+      </div>
+      <TextArea name="note" hint={t('requests.hint.note')} />
+      <RadioGroup name="cho_phep_goi" required options={callers} />
+      <p className="small soft">{t('requests.consent')}</p>
+      <SubmitButton>{t('requests.submit')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+/** Where files are sent in pieces (tus 1.0.0), and where their states are read. */
+export const UPLOADS_AT = '/api/tai-len';
+
+/** Why a file that has arrived is not taken. */
+export type UploadFailure = 'large-picture' | 'unreadable' | 'heic' | 'damaged-pdf' | 'infected' | 'lost';
+
+/** A file of a sender as its field shows it. */
+export type ShownUpload = {
+  id: string;
+  name: string;
+  status: 'ready' | 'uploading' | 'success' | 'fail';
+  /** Of how many bytes how many have arrived. */
+  bytes: number;
+  received: number;
+  /** Why it cannot be taken. */
+  failure: UploadFailure | null;
+  /** By what the browser knows the file again. */
+  fingerprint: string | null;
+  /** What it is once it is taken. */
+  type: string | null;
+};
+
+/** The file itself, for its sender once it is taken. */
+export const uploadedFile = (id: string) => `${UPLOADS_AT}/${id}/tep`;

@@ -1,0 +1,60 @@
+import type { Signed } from '#features/accounts/domain/session.ts';
+import { beginForm } from '#features/conversations/domain/conversation.ts';
+import { KINDS } from '#features/listings/domain/kinds.ts';
+import { requestForm } from '#features/requests/domain/forms.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Services } from '#services/index.ts';
+import { offer } from '../land/offers.ts';
+import { makePerson } from './account-people.ts';
+import { checked, sent } from './consignments.ts';
+import { must } from './must.ts';
+
+type Tools = { db: Database; services: Services };
+type Seeds = Record<'conversation' | 'wish' | 'consent' | 'fullName' | 'address', string>;
+
+/** A conversation with a seller, who is blocked afterwards. */
+async function writeToSeller({ db, services: { conversations } }: Tools, { actor }: Signed, seeds: Seeds) {
+  const listing = await offer(db, { customer: (await makePerson(db)).id });
+  const form = beginForm.parse({ listing, kind: 'message', text: seeds.conversation });
+  must(await conversations.safety.block(actor, must(await conversations.begin(actor, form)), true));
+}
+
+/** What they look for, and something that was suggested. */
+async function lookForSomething({ db, services }: Tools, { actor }: Signed, seeds: Seeds) {
+  const form = requestForm(KINDS).parse({
+    loai_yc_bds: 'mua',
+    loai_hinh_bds: 'dat',
+    note: seeds.wish,
+    cho_phep_goi: 'nhan-vien',
+  });
+  const request = must(await services.requests.own.file(actor, form, { lang: 'vi', consent: seeds.consent }));
+  const listing = (await db.selectFrom('listing').select('id').executeTakeFirstOrThrow()).id;
+  await db
+    .insertInto('request_match')
+    .values({ request, listing, account: actor.id, score: 1, why: '[]', state: 'sent', sent_at: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A property that they offer, sent back with reasons. */
+async function consignSomething(
+  { db, services }: Tools,
+  { actor }: Signed,
+  staff: Signed['actor'],
+  seeds: Seeds,
+) {
+  const number = await sent(services, db, actor, {
+    title: `Nhà của ${seeds.fullName}`,
+    address: seeds.address,
+  });
+  const given = await checked(services, db, staff, number);
+  const reasons = [{ code: 'photo-blurred', field: 'photo', note: '' }] as const;
+  must(await services.consignments.desk.askForChanges(staff, { ...given, reasons }));
+}
+
+/** Has a person write to a seller, look for a property, and offer one. */
+export async function useMarketplace(tools: Tools, signed: Signed, staff: Signed['actor'], seeds: Seeds) {
+  await writeToSeller(tools, signed, seeds);
+  await lookForSomething(tools, signed, seeds);
+  await consignSomething(tools, signed, staff, seeds);
+}

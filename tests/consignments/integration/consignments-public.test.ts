@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Vnd } from '#kernel/money.ts';
+import { freshDatabase } from '../../_support/database/database.ts';
+import { dataDirectory } from '../../_support/database/database-process.ts';
+import { member } from '../../_support/inquiries.ts';
+import { must } from '../../_support/people/whole-person.ts';
+import { servicesOver } from '../../_support/services.ts';
+import { answersKept, published, seenOf, statusOf } from '../../_support/people/consignments.ts';
+
+const { db } = await freshDatabase();
+const dataDir = await dataDirectory();
+let now = new Date();
+const services = servicesOver(db, { dataDir, clock: () => now });
+const { own, desk } = services.consignments;
+const [moderator, administrator] = [await member(db, 'moderator'), await member(db, 'administrator')];
+
+let owner = await member(db);
+beforeEach(async () => {
+  owner = await member(db);
+});
+
+const days = (count: number) => (now = new Date(now.getTime() + count * 86_400_000));
+const listingOf = async (number: number) =>
+  db
+    .selectFrom('consignment')
+    .innerJoin('listing', 'listing.id', 'consignment.listing')
+    .innerJoin('listing_text', 'listing_text.listing', 'listing.id')
+    .select(['listing.id', 'listing.status', 'listing.price', 'expires_on', 'first_listed_on', 'is_dealing'])
+    .select(['listing_text.customer', 'listing_text.consignment', 'pictures', 'title'])
+    .where('consignment.number', '=', number)
+    .executeTakeFirst();
+const idsOnList = async () => {
+  const page = must(await services.listings.browse('nha-rieng', '778', new URLSearchParams()));
+  return 'cards' in page ? page.cards.map(({ id }) => id) : [];
+};
+
+describe('what is public', () => {
+  test('stays as it was approved while a change waits', async () => {
+    const number = await published(services, db, owner, moderator);
+    const { answers } = must(await own.detail(owner, number));
+    await answersKept(services, owner, number, { ...answers, title: 'Tiêu đề mới' });
+    must(await own.send(owner, await seenOf(db, number)));
+    expect((await listingOf(number))?.title).not.toBe('Tiêu đề mới');
+    const seen = must(await desk.detail(moderator, number));
+    expect(seen.difference.map(({ field }) => field)).toEqual(['title']);
+    const first = (await listingOf(number))?.first_listed_on;
+    days(3);
+    must(await desk.claim(moderator, await seenOf(db, number)));
+    // The checks still hold: nothing of what they looked at has changed.
+    must(await desk.approve(moderator, { ...(await seenOf(db, number)), revision: 2 }));
+    expect(await listingOf(number)).toMatchObject({ title: 'Tiêu đề mới', first_listed_on: first });
+  });
+
+  test('a lower price is public at once and logged, a higher one waits', async () => {
+    const number = await published(services, db, owner, moderator);
+    const cut = await own.changePrice(owner, { ...(await seenOf(db, number)), price: 4_500_000_000 as Vnd });
+    expect(must(cut)).toBe('public');
+    const listing = await listingOf(number);
+    expect(listing?.price).toBe(4.5e9);
+    const { prices, priceDrop } = must(await services.listings.find(String(listing?.id)));
+    expect([prices.map(({ price }) => price), Math.round(priceDrop * 100)]).toEqual([[5e9, 4.5e9], 10]);
+    const raised = await own.changePrice(owner, {
+      ...(await seenOf(db, number)),
+      price: 4_800_000_000 as Vnd,
+    });
+    expect([must(raised), (await listingOf(number))?.price]).toEqual(['sent', 4.5e9]);
+    // A cut meanwhile is in what waits as well.
+    must(await own.changePrice(owner, { ...(await seenOf(db, number)), price: 4_400_000_000 as Vnd }));
+    expect(must(await desk.detail(moderator, number)).answers.price).toBe(4.4e9);
+    expect(
+      await own.changePrice(owner, { ...(await seenOf(db, number)), price: 4_400_000_000 as Vnd }),
+    ).toMatchObject({ error: { code: 'consignments/same-price' } });
+  });
+
+  test('is hidden by a pause and shown again with its dates', async () => {
+    const number = await published(services, db, owner, moderator);
+    const { id = 0, expires_on } = (await listingOf(number)) ?? {};
+    must(await own.pause(owner, await seenOf(db, number)));
+    expect(await services.listings.find(String(id))).toMatchObject({ ok: false });
+    expect(await idsOnList()).not.toContain(id);
+    expect(await services.listings.cardsOf([id])).toEqual([]);
+    must(await own.resume(owner, await seenOf(db, number)));
+    expect([await idsOnList(), (await listingOf(number))?.expires_on]).toEqual([
+      expect.arrayContaining([id]),
+      expires_on,
+    ]);
+  });
+
+  test('is marked while in negotiation, and sold in the end', async () => {
+    const number = await published(services, db, owner, moderator);
+    must(await own.dealing(owner, await seenOf(db, number)));
+    expect(await listingOf(number)).toMatchObject({ is_dealing: true, status: 'published' });
+    must(await own.close(owner, { ...(await seenOf(db, number)), dealPrice: 4_900_000_000 as Vnd }));
+    expect(await listingOf(number)).toMatchObject({ is_dealing: false, status: 'sold' });
+    const shown = must(await services.listings.find(String((await listingOf(number))?.id)));
+    expect(JSON.stringify(shown)).not.toContain('4900000000');
+  });
+
+  test('what moderation has withdrawn cannot be shown again by its owner', async () => {
+    const number = await published(services, db, owner, moderator);
+    must(await services.listings.withdraw(moderator, (await listingOf(number))?.id ?? 0));
+    expect(await own.pause(owner, await seenOf(db, number))).toMatchObject({
+      error: { code: 'consignments/listing-withdrawn' },
+    });
+    expect(await statusOf(db, number)).toBe('published');
+  });
+
+  test('is blocked by staff, and opened again by administrators', async () => {
+    const number = await published(services, db, owner, moderator);
+    must(await desk.block(moderator, { ...(await seenOf(db, number)), note: 'Theo công văn' }));
+    expect((await listingOf(number))?.status).toBe('withdrawn');
+    expect(await desk.unblock(moderator, await seenOf(db, number))).toMatchObject({
+      error: { kind: 'forbidden' },
+    });
+    must(await desk.unblock(administrator, await seenOf(db, number)));
+    expect([await statusOf(db, number), (await listingOf(number))?.status]).toEqual([
+      'published',
+      'published',
+    ]);
+  });
+
+  test('withdrawn, it is offered once more as a new draft with its photos, without its papers', async () => {
+    const number = await published(services, db, owner, moderator);
+    must(await own.withdraw(owner, { ...(await seenOf(db, number)), note: 'Không bán nữa' }));
+    expect((await listingOf(number))?.status).toBe('withdrawn');
+    const copy = must(await own.duplicate(owner, number));
+    const { files, answers, missing } = must(await own.detail(owner, copy));
+    expect(files.map(({ role }) => role)).toEqual(['photo', 'photo', 'photo']);
+    expect([answers.papersConsent, missing]).toEqual([undefined, 3]);
+    must(await own.discard(owner, copy));
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { Vnd } from '#kernel/money.ts';
+import { freshDatabase } from '../../_support/database/database.ts';
+import { dataDirectory } from '../../_support/database/database-process.ts';
+import { member } from '../../_support/inquiries.ts';
+import { checked, completed, published, seenOf, sent, statusOf } from '../../_support/people/consignments.ts';
+import { must } from '../../_support/people/must.ts';
+import { servicesOver } from '../../_support/services.ts';
+
+const { db } = await freshDatabase();
+const dataDir = await dataDirectory();
+let now = new Date();
+const services = servicesOver(db, { dataDir, clock: () => now });
+const { own, desk } = services.consignments;
+const [owner, moderator] = [await member(db), await member(db, 'moderator')];
+
+const days = (count: number) => (now = new Date(now.getTime() + count * 86_400_000));
+const listingOf = async (number: number) =>
+  db
+    .selectFrom('consignment')
+    .innerJoin('listing', 'listing.id', 'consignment.listing')
+    .select(['listing.status', 'listing.price'])
+    .where('consignment.number', '=', number)
+    .executeTakeFirst();
+const noticesOf = async (account: string) =>
+  (
+    await db
+      .selectFrom('notice')
+      .select(['kind', 'data'])
+      .where('account', '=', account)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind, data }) => ({ kind, data }));
+const lastNotice = async (account: string) => (await noticesOf(account)).at(-1)?.data;
+
+describe('time', () => {
+  test('warns a week and a day before the end, ends it, and it is renewed', async () => {
+    const number = await published(services, db, owner, moderator);
+    expect(
+      await own.renew(owner, { ...(await seenOf(db, number)), price: 5_000_000_000 as Vnd }),
+    ).toMatchObject({ error: { code: 'consignments/renew-too-early' } });
+    const ours = async () =>
+      (await noticesOf(owner.id)).filter(
+        ({ kind, data }) => kind === 'consignments.expiring' && JSON.stringify(data).includes(`${number}`),
+      );
+    days(83.5);
+    await services.consignments.cleanUp();
+    await services.consignments.cleanUp();
+    expect((await ours()).map(({ data }) => data)).toMatchObject([{ days: 7 }]);
+    days(6);
+    await services.consignments.cleanUp();
+    expect((await ours()).map(({ data }) => data)).toMatchObject([{ days: 7 }, { days: 1 }]);
+    days(1);
+    await services.consignments.cleanUp();
+    expect([await statusOf(db, number), (await listingOf(number))?.status]).toEqual(['expired', 'expired']);
+    expect(await own.renew(owner, { ...(await seenOf(db, number)), price: null })).toMatchObject({
+      error: { field: 'price' },
+    });
+    must(await own.renew(owner, { ...(await seenOf(db, number)), price: 4_900_000_000 as Vnd }));
+    expect(await listingOf(number)).toMatchObject({ status: 'published', price: 4.9e9 });
+    expect(must(await own.detail(owner, number)).daysLeft).toBe(90);
+  });
+
+  test('withdraws what is not completed, and deletes abandoned drafts after a warning', async () => {
+    const someone = await member(db);
+    const number = await sent(services, db, someone);
+    const given = await checked(services, db, moderator, number);
+    must(
+      await desk.askForChanges(moderator, {
+        ...given,
+        reasons: [{ code: 'photo-blurred', field: 'photo', note: '' }],
+      }),
+    );
+    const draft = await completed(services, db, someone);
+    days(31);
+    await services.consignments.cleanUp();
+    expect(await statusOf(db, number)).toBe('withdrawn');
+    days(23);
+    await services.consignments.cleanUp();
+    expect(await lastNotice(someone.id)).toMatchObject({ number: draft, what: 'draft' });
+    days(8);
+    await services.consignments.cleanUp();
+    expect(await own.detail(someone, draft)).toMatchObject({ error: { kind: 'missing' } });
+  });
+});
+
+test('at most ten drafts are open', async () => {
+  const someone = await member(db);
+  const begun = await Promise.all(Array.from({ length: 13 }, () => own.begin(someone, 'cho-thue')));
+  expect(begun.filter(({ ok }) => ok)).toHaveLength(10);
+});

@@ -1,0 +1,242 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { KINDS } from '#features/listings/domain/kinds.ts';
+import { requestForm } from '#features/requests/domain/forms.ts';
+import type { Member } from '#kernel/actor.ts';
+import { vnd } from '#kernel/money.ts';
+import { OPERATOR } from '#kernel/actor.ts';
+import { freshDatabase } from '../../_support/database/database.ts';
+import { member } from '../../_support/inquiries.ts';
+import { offer } from '../../_support/land/offers.ts';
+import { must } from '../../_support/people/whole-person.ts';
+import { deliver, servicesOver } from '../../_support/services.ts';
+
+const { db } = await freshDatabase('furnished');
+const folder = await mkdtemp(join(tmpdir(), 'diaba-requests-'));
+const DAY = 86_400_000;
+const start = Date.now();
+let later = 120_000;
+const services = servicesOver(db, { dataDir: folder, clock: () => new Date(start + later) });
+const { own } = services.requests;
+
+beforeEach(async () => {
+  await db.deleteFrom('property_request').execute();
+  await db.updateTable('listing').set({ status: 'withdrawn' }).where('price', '>', 600e9).execute();
+});
+
+const AGREED = { lang: 'vi', consent: 'Đồng ý tìm giúp tôi' } as const;
+
+/** What is looked for: a house at a price that nothing of the demonstration has. */
+const wanted = (more: object = {}) =>
+  requestForm(KINDS).parse({
+    loai_yc_bds: 'mua',
+    loai_hinh_bds: 'nha-rieng',
+    ma_quan_huyen: '26740',
+    gia_bds_from: '700 tỷ',
+    gia_bds_to: '710 tỷ',
+    cho_phep_goi: 'nhan-vien',
+    ...more,
+  });
+
+const file = async (by: Member, more: object = {}) => must(await own.file(by, wanted(more), AGREED));
+
+/** Offers houses as publishing does: with their line in the log. */
+async function published(count = 1, { price = 705e9, phone = '0900000009' } = {}) {
+  const ids = [];
+  for (let at = 0; at < count; at += 1) {
+    const id = await offer(db, { price: price + at * 1e6 });
+    await db.updateTable('listing_text').set({ contact_phone: phone }).where('listing', '=', id).execute();
+    await db.insertInto('listing_price').values({ property_history: id, listing: id, price }).execute();
+    await db
+      .insertInto('listing_event')
+      .values({ property_history: id, listing: id, what: 'listed' })
+      .execute();
+    ids.push(id);
+  }
+  return ids;
+}
+
+const shown = async (by: Member, id: string) =>
+  must(await own.open(by, id)).suggestions.map(({ listing }) => listing);
+
+describe('properties and requests find each other', () => {
+  test('what is offered already is suggested at once, with reasons', async () => {
+    const by = await member(db);
+    const id = must(
+      await own.file(
+        by,
+        wanted({ ma_quan_huyen: 'Quận 7', gia_bds_from: '3 tỷ', gia_bds_to: '9 tỷ', note: 'gần trường' }),
+        AGREED,
+      ),
+    );
+    const { request, suggestions } = must(await own.open(by, id));
+    expect(request.status).toBe('suggested');
+    expect(suggestions).toHaveLength(5);
+    for (const { why, card } of suggestions) {
+      expect(why.map(({ what }) => what)).toContain('in-place');
+      expect(card).toMatchObject({ status: 'published', kind: 'nha-rieng' });
+    }
+  });
+
+  test('what is offered later is suggested to those it fits, but for its own seller', async () => {
+    const [a, b, seller] = [await member(db), await member(db), await member(db)];
+    const fits = await file(a);
+    const other = await file(b, { loai_hinh_bds: 'dat' });
+    const sellers = await file(seller);
+    const [id = 0] = await published();
+    await db.updateTable('listing_text').set({ customer: seller.id }).where('listing', '=', id).execute();
+    await services.requests.look();
+    expect(await shown(a, fits)).toEqual([id]);
+    expect(await shown(b, other)).toEqual([]);
+    expect(await shown(seller, sellers)).toEqual([]);
+    expect(await services.requests.countFitting(id)).toBe(1);
+    const { count } = await db
+      .selectFrom('notice')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('kind', '=', 'requests.suggested')
+      .where('account', 'in', [a.id, b.id, seller.id])
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1);
+    await services.requests.look();
+    expect(await shown(a, fits)).toEqual([id]);
+  });
+
+  test('the letter names the properties and the reasons', async () => {
+    const by = await member(db);
+    const email = 'tim.nha@vi-du.example';
+    await db
+      .updateTable('account')
+      .set({ email, email_proved_at: new Date() })
+      .where('id', '=', by.id)
+      .execute();
+    await file(by);
+    const [id] = await published();
+    await services.requests.look();
+    await deliver(services);
+    const sent = await readFile(join(folder, 'outbox.jsonl'), 'utf8');
+    expect(sent).toContain(email);
+    expect(sent).toContain('trong ngân sách · đúng khu vực');
+    expect(sent).toContain(`/nha-rieng/26740/${id}`);
+  });
+
+  test('at most five a day, the best first, and the others on the days after', async () => {
+    const by = await member(db);
+    const id = await file(by);
+    const ids = await published(7);
+    await services.requests.look();
+    expect(await shown(by, id)).toHaveLength(5);
+    await services.requests.look();
+    expect(await shown(by, id)).toHaveLength(5);
+    later += DAY;
+    await services.requests.look();
+    expect((await shown(by, id)).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('a price that was cut is news again', async () => {
+    const by = await member(db);
+    const id = await file(by);
+    const [listing = 0] = await published();
+    await services.requests.look();
+    must(await own.dislike(by, id, listing, 'price'));
+    must(await services.listings.changePrice(OPERATOR, listing, vnd.parse(702_000_000_000)));
+    later += DAY;
+    await services.requests.look();
+    const [again] = must(await own.open(by, id)).suggestions;
+    expect(again).toMatchObject({ listing, state: 'sent' });
+    expect(again?.why[0]).toEqual({ what: 'cut', from: 705e9 });
+  });
+});
+
+describe('what is not suitable teaches', () => {
+  test.each([
+    ['seller', { phone: '0911111111' }],
+    ['price', { price: 701e9 }],
+  ] as const)('%s', async (reason, unlike) => {
+    const by = await member(db);
+    const id = await file(by);
+    const [first = 0] = await published();
+    await services.requests.look();
+    must(await own.dislike(by, id, first, reason));
+    const [alike] = await published();
+    const [other] = await published(1, unlike);
+    later += DAY;
+    await services.requests.look();
+    const found = await shown(by, id);
+    expect(found).toContain(other);
+    expect(found).not.toContain(alike);
+  });
+
+  test('a ward', async () => {
+    const by = await member(db);
+    const id = await file(by);
+    const [first = 0] = await published();
+    await services.requests.look();
+    must(await own.dislike(by, id, first, 'ward'));
+    await published();
+    later += DAY;
+    await services.requests.look();
+    expect(await shown(by, id)).toEqual([first]);
+  });
+});
+
+describe('limits and ends', () => {
+  test('the same sent twice is one, an unknown place is refused, and there are no more than ten', async () => {
+    const by = await member(db);
+    expect(await file(by)).toBe(await file(by));
+    expect(await own.file(by, wanted({ ma_quan_huyen: 'Nơi Không Có' }), AGREED)).toMatchObject({
+      error: { code: 'requests/place-unknown', field: 'ma_quan_huyen' },
+    });
+    for (let at = 1; at < 10; at += 1) await file(by, { note: `yêu cầu ${at}` });
+    expect(await own.file(by, wanted({ note: 'một nữa' }), AGREED)).toMatchObject({
+      error: { code: 'requests/full' },
+    });
+  });
+
+  test('a letter comes a week before the end, and “Vẫn cần” opens it for longer', async () => {
+    const by = await member(db);
+    const id = await file(by);
+    const setEnd = (days: number) =>
+      sql`update property_request set expires_at = now() + ${days} * interval '1 day' where id = ${id}`.execute(
+        db,
+      );
+    const warned = () =>
+      db
+        .selectFrom('notice')
+        .select('key')
+        .where('account', '=', by.id)
+        .where('kind', '=', 'requests.expiring')
+        .execute();
+    await setEnd(8);
+    await services.requests.endDue();
+    expect(await warned()).toHaveLength(0);
+    await setEnd(6);
+    await services.requests.endDue();
+    await services.requests.endDue();
+    expect(await warned()).toHaveLength(1);
+    must(await own.renew(by, id));
+    expect(must(await own.open(by, id)).request.expiresAt.getTime()).toBeGreaterThan(start + 89 * DAY);
+    await setEnd(-1);
+    await services.requests.endDue();
+    expect(must(await own.open(by, id)).request.status).toBe('expired');
+    await published();
+    await services.requests.look();
+    expect(await shown(by, id)).toEqual([]);
+    must(await own.renew(by, id));
+    expect(must(await own.open(by, id)).request.status).not.toBe('expired');
+  });
+});
+
+test('all of it goes with the account', async () => {
+  const by = await member(db);
+  const id = await file(by);
+  await published();
+  await services.requests.look();
+  await db.deleteFrom('account').where('id', '=', by.id).execute();
+  for (const table of ['property_request', 'thread'] as const)
+    expect(await db.selectFrom(table).select('id').where('id', '=', id).execute()).toEqual([]);
+  const left = await db.selectFrom('request_match').select('listing').where('request', '=', id).execute();
+  expect(left).toEqual([]);
+});
