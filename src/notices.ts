@@ -15,6 +15,7 @@ import type {
   NoticeWriters,
 } from '#features/notices/domain/kinds.ts';
 import { digestLetter } from '#features/notices/ui/digest.ts';
+import { sellerNotices } from '#features/sellers/ui/notices.ts';
 import { whyText } from '#features/requests/ui/request-text.ts';
 import { requestNotices } from '#features/requests/ui/notices.ts';
 import { type Translate, translator } from '#i18n/translate.ts';
@@ -31,6 +32,7 @@ const LINES: Readonly<Record<ListedKind, WriteLine>> = {
   'consignments.message': consignmentNotices.message.line,
   'conversations.message': conversationNotices.message.line,
   'conversations.viewing': conversationNotices.viewing.line,
+  'sellers.changed': sellerNotices.changed.line,
   'favourites.found': (data, t) => found.line(data, t, savedPath),
   'requests.suggested': requestNotices.suggested.line,
   'requests.expiring': requestNotices.expiring.line,
@@ -76,6 +78,7 @@ export function createNoticeWriters(
     'consignments.message': ({ data }, t) => consignmentNotices.message.letter(data, t, origin),
     'conversations.message': ({ data }, t) => conversationNotices.message.letter(data, t, origin),
     'conversations.viewing': ({ data }, t) => conversationNotices.viewing.letter(data, t, origin),
+    'sellers.changed': ({ data }, t) => sellerNotices.changed.letter(data, t, origin),
     'favourites.found': async ({ data, lang }, t) => {
       const news = await favourites.alerts.letter(data);
       if (!news) return undefined;

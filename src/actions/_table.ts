@@ -1,3 +1,4 @@
+import type { ActionAPIContext } from 'astro:actions';
 import type { Actor } from '#kernel/actor.ts';
 import { wantsJson } from '#kernel/form.ts';
 import { ok, type Result } from '#kernel/result.ts';
@@ -8,19 +9,21 @@ type Loading = { actor: Actor; table: string; note: string; dryRun: boolean };
 
 /** Previews or loads a table, from a file or from pasted text. */
 export const tableAction = <Report>(
-  load: (services: App.Locals['services'], loading: Loading) => Promise<Result<Report, RowsRefusal>>,
+  load: (
+    services: App.Locals['services'],
+    loading: Loading,
+    context: ActionAPIContext,
+  ) => Promise<Result<Report, RowsRefusal>>,
 ) =>
   inlineResultAction<typeof tableForm, TableLoad<Report>>(
     tableForm,
-    async ({ text = '', file, note = '', step }, { locals: { services, visit }, request }) => {
+    async ({ text = '', file, note = '', step }, context) => {
+      const { locals, request } = context;
+      const { services, visit } = locals;
       const isFile = file !== undefined && file.size > 0;
       const table = isFile ? await file.text() : text;
-      const loaded = await load(services, {
-        actor: await visit.actor(),
-        table,
-        note,
-        dryRun: step === 'preview',
-      });
+      const actor = await visit.actor();
+      const loaded = await load(services, { actor, table, note, dryRun: step === 'preview' }, context);
       // Refused rows are part of the answer; any other failure ends the call.
       if (!loaded.ok && loaded.error.kind !== 'invalid') return loaded;
       // A script still has the file; a browser without one goes on with what was in it.

@@ -5,6 +5,7 @@ import {
   consignmentNumber,
   priceForm,
   renewForm,
+  renewManyForm,
   roleField,
   seenConsignment,
   type seenForm,
@@ -13,17 +14,22 @@ import {
 import { quotedNumber } from '#features/consignments/domain/consignment.ts';
 import { DEPOSIT_TYPES, type DepositType } from '#features/consignments/domain/deposit-type.ts';
 import {
+  type FieldName,
   type PartialAnswers,
   sendForm,
   STEP_FORMS,
   type StepNumber,
   STEPS,
 } from '#features/consignments/domain/fields.ts';
+import type { ImportReport } from '#features/consignments/domain/views.ts';
 import { messageFormWith } from '#features/threads/domain/thread.ts';
 import type { Member } from '#kernel/actor.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { CHECK } from '#kernel/web/steps.ts';
+import type { RowsRefusal } from '#kernel/web/table-load.ts';
 import { pathTo } from '#routes/index.ts';
+import { tableAction } from './_table.ts';
+import { inlineResultAction } from './_form.ts';
 import { memberAction } from './members.ts';
 
 const deal = z.enum(DEPOSIT_TYPES);
@@ -80,6 +86,20 @@ const ownAction = <Schema extends typeof seenForm>(
     return done.ok ? ok(`${ownPath(deal, form.number)}?xong=${what}`) : done;
   });
 
+const refuseLoad = (failure: Failure) => fail<RowsRefusal>({ ...failure, rows: [] });
+
+/** What is wrong with a cell, as the form says it of the same answer. */
+const withSentences = (refusal: RowsRefusal, t: App.Locals['t']): RowsRefusal => ({
+  ...refusal,
+  rows: refusal.rows.map((row) => {
+    const { key, field, ...values } = row.values ?? {};
+    if (key === undefined) return row;
+    const label = t(`consignments.field.${field as FieldName | 'deal'}`);
+    const problem = t(key as Parameters<typeof t>[0], { ...values, field: label });
+    return { ...row, values: { ...values, problem } };
+  }),
+});
+
 const moveForm = z.object({
   ...seenConsignment,
   event: z.enum(['takeBack', 'pause', 'resume', 'dealing', 'retry']),
@@ -135,9 +155,29 @@ export const consignments = {
   ),
   move: ownAction(moveForm, 'doi', (own, member, { event, ...seen }) => own[event](member, seen)),
   renew: ownAction(renewForm, 'gia-han', (own, member, form) => own.renew(member, form)),
+  /** What became of each is shown by the page that it was sent to. */
+  renewMany: inlineResultAction(renewManyForm, async (rows, context) => {
+    const signed = await context.locals.visit.signed();
+    if (signed?.actor.via !== 'cookie')
+      return fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
+    const may = await context.locals.services.accounts.mayChange(signed);
+    if (!may.ok) return may;
+    if (rows.length === 0) return fail<Failure>({ kind: 'invalid', code: 'consignments/none-ticked' });
+    return ok(await own(context).renewMany(signed.actor, rows));
+  }),
   changePrice: ownAction(priceForm, 'gia', (own, member, form) => own.changePrice(member, form)),
   close: ownAction(closeForm, 'xong', (own, member, form) => own.close(member, form)),
   withdraw: ownAction(withdrawForm, 'rut', (own, member, form) => own.withdraw(member, form)),
+
+  importTable: tableAction<ImportReport>(async ({ accounts }, { table, dryRun }, context) => {
+    const signed = await context.locals.visit.signed();
+    if (signed?.actor.via !== 'cookie')
+      return refuseLoad({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
+    const may = await accounts.mayChange(signed);
+    if (!may.ok) return refuseLoad(may.error);
+    const loaded = await own(context).importTable(signed.actor, table, { dryRun });
+    return loaded.ok ? loaded : fail(withSentences(loaded.error, context.locals.t));
+  }),
 
   discard: memberAction(listed.and(about), async ({ deal, number }, { actor }, context) => {
     const done = await own(context).discard(actor, number);

@@ -15,6 +15,7 @@ import { places } from './places.ts';
 import { plans } from './plans.ts';
 import { reviews } from './reviews.ts';
 import { propertyRequests, requestDesk } from './requests.ts';
+import { sellers } from './sellers.ts';
 import { prices, valuation } from './valuation.ts';
 
 /** Every action, under the name of its feature. */
@@ -40,5 +41,6 @@ export const server = {
   reports,
   reviews,
   requestDesk,
+  sellers,
   valuation,
 };

@@ -33,6 +33,8 @@ import enPlanning from '../../i18n/en/planning.json' with { type: 'json' };
 import enPrivacy from '../../i18n/en/privacy.json' with { type: 'json' };
 import enProof from '../../i18n/en/proof.json' with { type: 'json' };
 import enRequests from '../../i18n/en/requests.json' with { type: 'json' };
+import enRules from '../../i18n/en/rules.json' with { type: 'json' };
+import enSellers from '../../i18n/en/sellers.json' with { type: 'json' };
 import enShell from '../../i18n/en/shell.json' with { type: 'json' };
 import enSitemap from '../../i18n/en/sitemap.json' with { type: 'json' };
 import enSources from '../../i18n/en/sources.json' with { type: 'json' };
@@ -77,6 +79,8 @@ import viPlanning from '../../i18n/vi/planning.json' with { type: 'json' };
 import viPrivacy from '../../i18n/vi/privacy.json' with { type: 'json' };
 import viProof from '../../i18n/vi/proof.json' with { type: 'json' };
 import viRequests from '../../i18n/vi/requests.json' with { type: 'json' };
+import viRules from '../../i18n/vi/rules.json' with { type: 'json' };
+import viSellers from '../../i18n/vi/sellers.json' with { type: 'json' };
 import viShell from '../../i18n/vi/shell.json' with { type: 'json' };
 import viSitemap from '../../i18n/vi/sitemap.json' with { type: 'json' };
 import viSources from '../../i18n/vi/sources.json' with { type: 'json' };
@@ -124,6 +128,8 @@ const vi = {
   privacy: viPrivacy,
   proof: viProof,
   requests: viRequests,
+  rules: viRules,
+  sellers: viSellers,
   shell: viShell,
   sitemap: viSitemap,
   sources: viSources,
@@ -173,6 +179,8 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   privacy: enPrivacy,
   proof: enProof,
   requests: enRequests,
+  rules: enRules,
+  sellers: enSellers,
   shell: enShell,
   sitemap: enSitemap,
   sources: enSources,

@@ -25,6 +25,7 @@ export const ROUTES = {
 
   contact: { pattern: '/lien-he', layout: 'article', store: { query: { muc: isTopic } } },
   sources: { pattern: '/nguon-du-lieu', layout: 'home', store: { query: {} } },
+  listingRules: { pattern: '/cach-sap-xep-va-kiem-duyet-tin', layout: 'article', store: { query: {} } },
   download: { pattern: '/download', layout: 'article', noindex: true },
   news: { pattern: '/tin-tuc', layout: 'article', store: { query: { muc: isWord, trang: isEarlyPage } } },
   newsSearch: { pattern: '/tin-tuc/tim-kiem', layout: 'article', noindex: true },
@@ -123,6 +124,18 @@ export const ROUTES = {
     guards: ['auth'],
     takes: { pictureBy: ['consignments.addFile'] },
   },
+  allConsignments: { pattern: '/tai-khoan/ky-gui-bat-dong-san/tat-ca', layout: 'auth', guards: ['auth'] },
+  importConsignments: {
+    pattern: '/tai-khoan/ky-gui-bat-dong-san/nhap-tu-tep',
+    layout: 'auth',
+    guards: ['auth'],
+    takes: 'file',
+  },
+  consignmentSample: {
+    pattern: '/tai-khoan/ky-gui-bat-dong-san/tep-mau.csv',
+    layout: 'none',
+    guards: ['auth'],
+  },
   consignments: {
     pattern: '/tai-khoan/ky-gui-bat-dong-san/[deposit_type]',
     layout: 'auth',
@@ -136,6 +149,13 @@ export const ROUTES = {
   favourites: { pattern: '/tai-khoan/yeu-thich-cua-ban/bat-dong-san', layout: 'auth', guards: ['auth'] },
   ownValuations: { pattern: '/tai-khoan/dinh-gia', layout: 'auth', guards: ['auth'] },
   savedSearches: { pattern: '/tai-khoan/tim-kiem-da-luu', layout: 'auth', guards: ['auth'] },
+  sellerSettings: { pattern: '/tai-khoan/trang-nguoi-dang', layout: 'auth', guards: ['auth'] },
+  seller: {
+    pattern: '/nguoi-dang/[seller_code]',
+    layout: 'home',
+    store: { query: { trang: isEarlyPage } },
+    live: true,
+  },
   propertyRequests: { pattern: '/tai-khoan/yeu-cau', layout: 'auth', guards: ['auth'] },
   newPropertyRequest: { pattern: '/tai-khoan/yeu-cau/moi', layout: 'auth', guards: ['auth'] },
   propertyRequest: { pattern: '/tai-khoan/yeu-cau/[request_id]', layout: 'auth', guards: ['auth'] },

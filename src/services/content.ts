@@ -2,6 +2,7 @@ import { createLandingAddresses } from '#features/marketing/server/landings.ts';
 import { createMarketingService } from '#features/marketing/server/service.ts';
 import { createNewsAddresses } from '#features/news/server/addresses.ts';
 import { createNewsService } from '#features/news/server/service.ts';
+import { createSellerAddresses } from '#features/sellers/server/addresses.ts';
 import { createSitemapService, type Exists, sourceOf } from '#features/sitemap/server/service.ts';
 import { createRebuildHook } from '#platform/rebuild-hook/hook.ts';
 import { indexedPageAt, indexedPaths, pathTo, type RouteName } from '#routes/index.ts';
@@ -38,6 +39,7 @@ export function createContentServices(
     pathTo: (article_slug) => pathTo('article', { article_slug }),
     clock,
   });
+  const sellerAddresses = createSellerAddresses(db, (seller_code) => pathTo('seller', { seller_code }));
   const sitemap = createSitemapService({
     db,
     ranked: `${pathTo('news')}/`,
@@ -49,6 +51,7 @@ export function createContentServices(
       listings: listingAddresses.list,
       listingsInDistrict: listingAddresses.listInPlace,
       listing: listingAddresses.listing,
+      seller: sellerAddresses.exists,
       marketOf: marketAddresses.exists,
       news: () => true,
       article: newsAddresses.article,
@@ -68,6 +71,7 @@ export function createContentServices(
       planAddresses.source,
       landings.source,
       listingAddresses.source,
+      sellerAddresses.source,
       marketAddresses.source,
       newsAddresses.source,
     ],

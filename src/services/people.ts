@@ -9,6 +9,7 @@ import { recordAccess } from '#features/privacy/server/access-log-repository.ts'
 import { recordConsents } from '#features/privacy/server/consent-repository.ts';
 import { createPrivacyService } from '#features/privacy/server/service.ts';
 import { createRequestService } from '#features/requests/server/service.ts';
+import { createSellerService } from '#features/sellers/server/service.ts';
 import { createStaffService } from '#features/staff/server/service.ts';
 import { createThreadService } from '#features/threads/server/service.ts';
 import { listEntries } from '#platform/audit/list.ts';
@@ -72,6 +73,7 @@ export function createPeopleServices(
     clock,
   });
   const requests = createRequestService({ ...base, notices, threads, listings, places: places.directory });
+  const sellers = createSellerService({ db, audit, cardsOf: listings.cardsOf, notices, clock });
   const privacy = createPrivacyService({
     db,
     accounts: accounts.access,
@@ -88,6 +90,7 @@ export function createPeopleServices(
       inquiries,
       notices,
       requests,
+      sellers,
       threads,
       ...others,
     ]).personalTables,
@@ -113,6 +116,7 @@ export function createPeopleServices(
       notices,
       privacy,
       requests,
+      sellers,
       threads,
       erasures,
     },

@@ -10,6 +10,7 @@ import { services } from '#features/marketing/server/seed.ts';
 import { createNewsDemo } from '#demo/news/seed.ts';
 import { demoPlans } from '#demo/planning/seed.ts';
 import { places } from '#features/places/server/seed.ts';
+import { demoSellers } from '#features/sellers/server/seed.ts';
 import { dataSources } from '#features/sources/server/seed.ts';
 import { landPrices } from '#features/valuation/server/seed.ts';
 import { createRequestsDemo } from '#demo/requests.ts';
@@ -31,6 +32,7 @@ export const SEEDS: readonly Seed[] = [
   demoConversations,
   createRequestsDemo(),
   demoConsignments,
+  demoSellers,
   createMarketDemo(propertiesOnOffer, listingsDemo.version),
   createNewsDemo(),
   demoValuations,

@@ -38,6 +38,7 @@ const PARAMS: Record<string, string> = {
   ward_name: 'phuong-sai-gon',
   place: 'phuong-sai-gon-26740',
   code: 'dem0000001',
+  seller_code: 'nha-dat-minh-hoa-hai-dem24',
   version: '1',
   plan_file: '00000000-0000-4000-8000-0000000000f1',
   piece: '0',

@@ -118,6 +118,7 @@ const DOMAINS_OF_OTHERS: Record<string, readonly string[]> = {
   marketing: ['uploads'],
   planning: ['valuation'],
   privacy: ['accounts'],
+  sellers: ['listings'],
   requests: ['threads'],
   staff: ['accounts'],
   threads: ['uploads'],

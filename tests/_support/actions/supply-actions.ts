@@ -2,6 +2,9 @@ import type { Rule } from './attempt.ts';
 
 const ID = '0b54b4b6-6a3b-4c0c-9d2c-0a0b0c0d0e0f';
 
+/** A customer of every demonstration. */
+const SOMEBODY = '00000000-0000-4000-8000-000000000001';
+
 /** A consignment as its page sends it. */
 const SEEN = { number: '1001', version: '1', deal: 'ban' };
 const HELD = { number: '1001', version: '1', revision: '1' };
@@ -78,12 +81,20 @@ export const SUPPLY_ACTIONS: Record<string, Rule> = {
   'consignments.send': { for: 'members', fields: { ...SEEN, truth: 'on' } },
   'consignments.move': { for: 'members', fields: { ...SEEN, event: 'pause' } },
   'consignments.renew': { for: 'members', fields: { ...SEEN, price: '3 tỷ', available: 'on' } },
+  'consignments.renewMany': {
+    for: 'members',
+    fields: { renew_1001: 'on', price_1001: '3 tỷ', version_1001: '1' },
+  },
+  'consignments.importTable': { for: 'members', fields: { text: 'x', step: 'preview' } },
   'consignments.changePrice': { for: 'members', fields: { ...SEEN, price: '3 tỷ' } },
   'consignments.close': { for: 'members', fields: { ...SEEN, dealPrice: '' } },
   'consignments.withdraw': { for: 'members', fields: { ...SEEN, note: '' } },
   'consignments.discard': { for: 'members', fields: { number: '1001', deal: 'ban' } },
   'consignments.duplicate': { for: 'members', fields: { number: '1001' } },
   'consignments.say': { for: 'members', fields: { number: '1001', deal: 'ban', text: 'Tôi hỏi thêm' } },
+  'sellers.save': { for: 'members', fields: { kind: 'owner', name: 'Nhà đất Thử', isPublic: 'on' } },
+  'sellers.hide': { for: 'listings.moderate', fields: { account: SOMEBODY, note: 'Tên của người khác' } },
+  'sellers.show': { for: 'listings.moderate', fields: { account: SOMEBODY } },
   'reviews.list': { for: 'consignments.review', fields: { loai: 'ban' } },
   'reviews.claim': { for: 'consignments.review', fields: { number: '1001', version: '1' } },
   'reviews.check': { for: 'consignments.review', fields: { number: '1001', revision: '1' } },

@@ -157,6 +157,10 @@ async function offerSomething(db: Database, customer: string) {
     .values({ account: customer, listing: id, price: null, at: new Date() })
     .execute();
   await db
+    .insertInto('seller')
+    .values({ account: customer, kind: 'owner', name: SEEDS.fullName, code: customer, hidden_at: null })
+    .execute();
+  await db
     .insertInto('saved_search')
     .values({ account: customer, name: 'Đất', product_type: 'dat', place: '', search: '' })
     .execute();

@@ -2,6 +2,7 @@
 export const CALLS: Record<string, readonly ('GET' | 'POST')[]> = {
   avatar: ['GET'],
   exportData: ['GET'],
+  consignmentSample: ['GET'],
   authSession: ['GET'],
   authCsrf: ['GET'],
   authProviders: ['GET'],

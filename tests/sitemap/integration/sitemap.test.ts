@@ -47,7 +47,11 @@ test('they name the pages, every unit of all times and every property on offer, 
   const paths = all().map(({ loc }) => loc.slice(origin.length));
   // The market of the demonstration is made up.
   const plain = indexedPaths().filter((path) => path !== '/thi-truong');
-  expect(paths.length - offered.length).toBe(2 * (plain.length + VALUATION_TYPES.length + units.length));
+  const sellers = paths.filter((path) => path.startsWith('/nguoi-dang/'));
+  expect(sellers).toHaveLength(2);
+  expect(paths.length - offered.length - sellers.length).toBe(
+    2 * (plain.length + VALUATION_TYPES.length + units.length),
+  );
   expect(files.get('trang-1.xml')?.map(({ loc }) => loc.slice(origin.length))).toEqual(
     [...plain, '/tra-cuu/bang-gia-dat', '/tra-cuu/so-sanh'].flatMap((path) => [path, `${path}?lang=en`]),
   );

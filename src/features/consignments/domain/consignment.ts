@@ -25,6 +25,12 @@ export type ConsignmentFile = {
 };
 
 export const MAX_OPEN_DRAFTS = 10;
+/** A broker loads a table of offers. */
+export const MAX_BROKER_DRAFTS = 500;
+/** Lines of one table of offers. */
+export const MAX_IMPORTED = 500;
+/** Renewed by one form. */
+export const MAX_RENEWED = 100;
 export const MAX_SUBMISSIONS_PER_DAY = 20;
 /** A refused consignment may be sent once more. */
 export const MAX_REFUSALS = 2;

@@ -3,7 +3,7 @@ import { OUTCOMES } from '#features/listings/domain/detail.ts';
 import { typedVnd } from '#kernel/money.ts';
 import { collapseSpaces, tidyLines } from '#kernel/text.ts';
 import { DEPOSIT_TYPES } from './deposit-type.ts';
-import { FILE_ROLES, readNumber } from './consignment.ts';
+import { FILE_ROLES, MAX_RENEWED, readNumber } from './consignment.ts';
 import {
   concerns,
   MAX_REASON_NOTE,
@@ -18,6 +18,7 @@ import {
   type ConsignmentCheck,
   type ConsignmentCheckKind,
   type DeskFilter,
+  type RenewRow,
 } from './views.ts';
 
 const MAX_NOTE = 500;
@@ -56,6 +57,29 @@ export const renewForm = z.object({
     z.transform((): true => true),
   ),
 });
+
+/** The fields of one row of a table in which several are renewed. */
+export const renewField = (number: number) => `renew_${number}`;
+export const renewPriceField = (number: number) => `price_${number}`;
+export const renewVersionField = (number: number) => `version_${number}`;
+
+/** Rows whose box is ticked; each says its price again. */
+export const renewManyForm = z.pipe(
+  z.record(z.string(), z.string()),
+  z.transform((sent) =>
+    Object.entries(sent)
+      .flatMap(([name, value]): RenewRow[] => {
+        const number = name.startsWith('renew_') && value === 'on' ? readNumber(name.slice(6)) : undefined;
+        if (number === undefined) return [];
+        const typed = sent[renewPriceField(number)] ?? '';
+        const price = optionalPrice.safeParse(typed);
+        const seen = version.safeParse(sent[renewVersionField(number)]);
+        return [{ number, version: seen.data ?? 0, price: price.success ? price.data : undefined, typed }];
+      })
+      .slice(0, MAX_RENEWED),
+  ),
+);
+
 export const roleField = z.enum(FILE_ROLES);
 
 /** The fields of a check: its outcome, empty while it was not made, and a note. */

@@ -3,6 +3,7 @@ import type { Band, Check, PlotPlan } from '#features/listings/domain/detail.ts'
 import type { PlaceCodes, PlaceNames } from '#features/places/domain/directory.ts';
 import type { Note, ThreadPage } from '#features/threads/domain/thread.ts';
 import type { AccountId } from '#kernel/actor.ts';
+import type { Vnd } from '#kernel/money.ts';
 import type { Failure, Result } from '#kernel/result.ts';
 import type { ContactFound } from './contact-in-text.ts';
 import type { ConsignmentFile, ConsignmentService, FileRole } from './consignment.ts';
@@ -50,6 +51,28 @@ export type OwnList = {
   /** How many there are of each deposit type. */
   counts: Readonly<Record<DepositType, number>>;
 };
+
+/** One that may be renewed, with its published price. */
+export type DueRow = Pick<OwnRow, 'number' | 'deal' | 'status' | 'title' | 'place' | 'price'> & {
+  version: number;
+  daysLeft: number;
+};
+
+/** One that its owner confirms; a price that is not understood is undefined, an open one null. */
+export type RenewRow = {
+  number: number;
+  version: number;
+  price: Vnd | null | undefined;
+  typed: string;
+};
+
+export type RenewedRows = {
+  renewed: number[];
+  refused: { number: number; typed: string; why: Pick<Failure, 'code' | 'values'> }[];
+};
+
+/** The drafts that a table of offers makes. */
+export type ImportReport = { rows: readonly { line: number; title: string; address: string }[] };
 
 /** A reason that is not settled yet, or was. */
 export type ReasonView = PickedReason & { id: number; revision: number; resolvedIn: number | null };

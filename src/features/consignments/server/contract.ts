@@ -3,6 +3,7 @@ import type { MessageForm } from '#features/threads/domain/thread.ts';
 import type { Actor, Member } from '#kernel/actor.ts';
 import type { Vnd } from '#kernel/money.ts';
 import type { Failure, Result } from '#kernel/result.ts';
+import type { RowsRefusal } from '#kernel/web/table-load.ts';
 import type { ConsignmentFile, FileRole } from '../domain/consignment.ts';
 import type { DepositType } from '../domain/deposit-type.ts';
 import type { ConsignmentCode } from '../domain/failures.ts';
@@ -13,8 +14,12 @@ import type {
   DeskDetail,
   DeskFilter,
   DeskQueue,
+  DueRow,
+  ImportReport,
   OwnDetail,
   OwnList,
+  RenewedRows,
+  RenewRow,
   TalkNews,
 } from '../domain/views.ts';
 
@@ -47,7 +52,7 @@ export type OwnConsignments = Talk<Member> & {
   discard: (member: Member, number: number) => Outcome;
   /** After a refusal, once more. */
   retry: (member: Member, seen: Seen) => Outcome;
-  list: (member: Member, deal: DepositType, before?: number) => Promise<OwnList>;
+  list: (member: Member, deal: DepositType | null, before?: number) => Promise<OwnList>;
   detail: (member: Member, number: number, before?: number) => Outcome<OwnDetail>;
   /** Exactly as it will be published. */
   preview: (member: Member, number: number) => Outcome<Detail>;
@@ -58,6 +63,17 @@ export type OwnConsignments = Talk<Member> & {
   close: (member: Member, seen: Seen & { dealPrice: Vnd | null }) => Outcome;
   withdraw: (member: Member, seen: Seen & { note: string }) => Outcome;
   renew: (member: Member, seen: Seen & { price: Vnd | null }) => Outcome;
+  /** Those that may be renewed now, the first to end first. */
+  due: (member: Member) => Promise<DueRow[]>;
+  /** Confirms several at once, each of its own. */
+  renewMany: (member: Member, rows: readonly RenewRow[]) => Promise<RenewedRows>;
+  /** A table to be filled in, and what becomes of one that is: drafts, all of it or none. */
+  sampleTable: () => string;
+  importTable: (
+    member: Member,
+    text: string,
+    how: { dryRun: boolean },
+  ) => Promise<Result<ImportReport, RowsRefusal>>;
   /** One of them by its published names. */
   record: (member: Member, number: number) => Outcome<Record<string, unknown>>;
   /** A new draft with the answers and photos of one that was withdrawn; answers its number. */

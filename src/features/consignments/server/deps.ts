@@ -127,6 +127,7 @@ export type Deps = {
     | 'pathTo'
     | 'searchOf'
     | 'pageOf'
+    | 'provinces'
   >;
   listings: ConsignedListings;
   uploads: Uploads;

@@ -5,12 +5,7 @@ import { fail, ok } from '#kernel/result.ts';
 import { page } from '#kernel/web/pagination.ts';
 import { consume } from '#platform/limits/shared.ts';
 import { fileGaps } from '../domain/completeness.ts';
-import {
-  MAX_OPEN_DRAFTS,
-  MAX_REFUSALS,
-  MAX_SUBMISSIONS_PER_DAY,
-  WARNING_DAYS,
-} from '../domain/consignment.ts';
+import { MAX_REFUSALS, MAX_SUBMISSIONS_PER_DAY, WARNING_DAYS } from '../domain/consignment.ts';
 import { contactsIn } from '../domain/contact-in-text.ts';
 import type { DepositType } from '../domain/deposit-type.ts';
 import { differenceOf } from '../domain/difference.ts';
@@ -23,6 +18,7 @@ import type { OwnConsignments, Outcome, Seen } from './contract.ts';
 import type { Deps } from './deps.ts';
 import { createFileRepository } from './file-repository.ts';
 import { listingsOf } from './listing-refs.ts';
+import { createBulkRepository } from './many/repository.ts';
 import { byOwner, createMoving, MISSING, move, NOT_SO, refusal } from './moving.ts';
 import { putPlace } from './place.ts';
 import { previewOf } from './preview.ts';
@@ -38,7 +34,7 @@ const HIDDEN = ['claim'];
 export const isEditable = ({ status }: Pick<Row, 'status'>) => consignmentMachine.can(status, 'send');
 
 /** The days that are left, the one on which it ends included. */
-const daysLeft = (expiresAt: Date | null, now: Date) =>
+export const daysLeft = (expiresAt: Date | null, now: Date) =>
   expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY));
 
 export const isRenewable = ({ status, expiresAt }: Pick<Row, 'status' | 'expiresAt'>, now: Date) =>
@@ -56,8 +52,9 @@ export function createOwn(deps: Deps) {
   const begin = (member: Member, deal: DepositType, answers: PartialAnswers): Outcome<Row> =>
     command(member, undefined, async (trx) => {
       const mine = createConsignmentRepository(trx);
-      if ((await mine.openDrafts(member.id)) >= MAX_OPEN_DRAFTS)
-        return refusal('conflict', 'consignments/too-many-drafts', { most: MAX_OPEN_DRAFTS });
+      const most = await createBulkRepository(trx).mostDrafts(member.id);
+      if ((await mine.openDrafts(member.id)) >= most)
+        return refusal('conflict', 'consignments/too-many-drafts', { most });
       const row = await mine.add(member.id, deal, answers, clock());
       await createReviewRepository(trx).addEvent(row, {
         what: 'begun',

@@ -62,6 +62,8 @@ export async function previewOf(
       name: owner?.name ?? '',
       maskedPhone: owner ? maskPhone(owner.phone) : '',
       answerSeconds: null,
+      kind: null,
+      code: null,
     },
     pictures: photos.flatMap(({ picture, caption }) => {
       const found = byId.get(picture ?? '');

@@ -49,6 +49,10 @@ const RECORD = {
   papersConsent: ['dong_y_giay_to', z.literal(true)],
 } as const satisfies Record<FieldName, readonly [string, z.ZodType]>;
 
+/** The name of an answer in records and tables. */
+export const columnOf = (name: FieldName): string => RECORD[name][0];
+export const DEAL_COLUMN = 'loai_mua_ban_bds';
+
 const NAMES = Object.keys(RECORD) as FieldName[];
 
 /** Answers by the names of the record. */
@@ -99,7 +103,7 @@ export function recordOf({ number, owner, deal, status, approvedRevision, answer
   const [outer, inner] = [of('outer')[0], of('inner')[0]];
   return {
     product_id: quotedNumber(number),
-    loai_mua_ban_bds: deal,
+    [DEAL_COLUMN]: deal,
     ...encodeAnswers(answers),
     district_id: answers.formerDistrict ?? null,
     hinh_anh: of('photo').flatMap(({ picture }) => picture ?? []),

@@ -114,18 +114,16 @@ export function createConsignmentRepository(db: Kysely<Tables>) {
       ),
 
     /** The newest of an owner's, before a number. */
-    ofOwner: async (owner: AccountId, deal: DepositType, before: number, most: number) =>
-      z
-        .array(row)
-        .parse(
-          await all()
-            .where('owner', '=', owner)
-            .where('deposit_type', '=', deal)
-            .where('number', '<', before)
-            .orderBy('number', 'desc')
-            .limit(most)
-            .execute(),
-        ),
+    ofOwner: async (owner: AccountId, deal: DepositType | null, before: number, most: number) =>
+      z.array(row).parse(
+        await all()
+          .where('owner', '=', owner)
+          .$if(deal !== null, (query) => query.where('deposit_type', '=', deal ?? ''))
+          .where('number', '<', before)
+          .orderBy('number', 'desc')
+          .limit(most)
+          .execute(),
+      ),
 
     async counts(owner: AccountId): Promise<Record<DepositType, number>> {
       const rows = await db

@@ -1,16 +1,18 @@
 import { ok } from '#kernel/result.ts';
 import type { ConsignmentDesk, ConsignmentFiles, OwnConsignments } from './contract.ts';
+import { createRenewals } from './many/renewals.ts';
 import { createDecisions } from './decisions.ts';
 import type { Deps } from './deps.ts';
 import { createDesk } from './desk.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createFiles } from './files.ts';
+import { createImport } from './many/import.ts';
 import { createLife } from './life.ts';
 import { MISSING } from './moving.ts';
 import { createOwn } from './own.ts';
 import { recordOf } from './record.ts';
 import { createConsignmentRepository } from './repository.ts';
-import { createSweep } from './sweep.ts';
+import { createSweep } from './sweep/sweep.ts';
 import { PERSONAL_TABLES } from './tables.ts';
 import { createTalk } from './talk.ts';
 
@@ -24,6 +26,8 @@ export function createConsignmentService(deps: Deps) {
     ...createOwn(deps),
     ...life.own,
     ...talk.own,
+    ...createRenewals(deps, life.own),
+    ...createImport(deps),
 
     /** One of them by its published names. */
     async record(member, number) {

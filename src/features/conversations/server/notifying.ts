@@ -1,14 +1,11 @@
 import type { Conversation } from '#features/conversations/domain/conversation.ts';
 import type { Viewing } from '#features/conversations/domain/viewing.ts';
-import { listingTag } from '#features/listings/domain/listing.ts';
+import { sellerTag } from '#features/listings/domain/listing.ts';
 import type { Side } from '#features/threads/domain/thread.ts';
 import { accountId, type AccountId } from '#kernel/actor.ts';
 import type { Trx } from '#platform/db/command.ts';
 import type { Deps } from './deps.ts';
 import { createConversationRepository } from './repository.ts';
-
-/** The pages of a seller's listings that show how soon they answer. */
-const MAX_PAGES = 200;
 
 export const otherSide = (side: Side): Side => (side === 'requester' ? 'responder' : 'requester');
 
@@ -61,11 +58,10 @@ export function createNotifying({ notices }: Pick<Deps, 'notices'>) {
 
     /** Notes that a side has acted; returns the tags of pages that the first answer of a seller changes. */
     async acted(trx: Trx, { id, side, isAnswered }: Conversation, account: AccountId): Promise<string[]> {
-      const conversations = createConversationRepository(trx);
       const isAnswer = side === 'responder';
-      await conversations.touch(id, isAnswer);
+      await createConversationRepository(trx).touch(id, isAnswer);
       if (!isAnswer || isAnswered) return [];
-      return (await conversations.offersOf(account, MAX_PAGES)).map(listingTag);
+      return [sellerTag(account)];
     },
   };
 }

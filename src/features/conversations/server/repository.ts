@@ -95,19 +95,6 @@ export const createConversationRepository = (db: Kysely<Tables>) => ({
     return rows.length > 0;
   },
 
-  /** The listings of a seller whose pages show how soon they answer. */
-  offersOf: async (seller: AccountId, most: number): Promise<number[]> =>
-    (
-      await db
-        .selectFrom('listing_text')
-        .innerJoin('listing', 'listing.id', 'listing_text.listing')
-        .select('listing.id')
-        .where('customer', '=', seller)
-        .where('status', '=', 'published')
-        .limit(most)
-        .execute()
-    ).map(({ id }) => id),
-
   block: async (blocker: AccountId, blocked: string): Promise<void> => {
     await db
       .insertInto('conversation_block')

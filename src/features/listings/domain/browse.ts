@@ -2,7 +2,7 @@ import type { Status } from './status.ts';
 import type { Notice } from './filter/filter-address.ts';
 import type { Filter, Range } from './filter/filter.ts';
 import type { NearMiss } from './near-misses.ts';
-import type { Deal, Direction, Kind, LegalStatus } from './kinds.ts';
+import type { Deal, Direction, Kind, LegalStatus, SellerKind } from './kinds.ts';
 import type { ListedPlace, NamedPlace, PlaceCodes, PlaceNames } from '#features/places/domain/directory.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import type { IsoDate } from '#kernel/dates.ts';
@@ -36,6 +36,8 @@ export type Card = {
   cover: { id: string; colour: string; isDrawn: boolean } | null;
   pictures: number;
   isDemo: boolean;
+  /** What the account that offers it says it is. */
+  sellerKind: SellerKind | null;
   at: LonLat | null;
 };
 

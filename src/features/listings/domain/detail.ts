@@ -1,6 +1,7 @@
 import type { IsoDate } from '#kernel/dates.ts';
 import type { Failure, Result } from '#kernel/result.ts';
 import type { Card } from './browse.ts';
+import type { SellerKind } from './kinds.ts';
 import type { Listing } from './listing.ts';
 import type { ListedPlace, PlaceNames } from '#features/places/domain/directory.ts';
 
@@ -15,7 +16,7 @@ export const OUTCOMES = ['passed', 'failed'] as const;
 export type Check = { what: (typeof CHECKS)[number]; outcome: (typeof OUTCOMES)[number]; on: IsoDate };
 
 /** Display order of checks. */
-export const inOrder = (checks: readonly Check[]) =>
+export const inOrder = <Of extends Pick<Check, 'what'>>(checks: readonly Of[]) =>
   checks.toSorted((a, b) => CHECKS.indexOf(a.what) - CHECKS.indexOf(b.what));
 
 export const DUPLICATE_REASONS = ['plot', 'pictures', 'text'] as const;
@@ -67,7 +68,14 @@ export type Detail = {
   isDemo: boolean;
   priceDrop: number;
   /** The seller, and how soon they usually answer once there are enough answers. */
-  contact: { name: string; maskedPhone: string; answerSeconds: number | null };
+  contact: {
+    name: string;
+    maskedPhone: string;
+    answerSeconds: number | null;
+    /** What the account says it is, and the code of its public page. */
+    kind: SellerKind | null;
+    code: string | null;
+  };
   pictures: readonly ListingPicture[];
   /** Oldest first; they belong to the property and begin with its first listing. */
   prices: readonly PriceStep[];

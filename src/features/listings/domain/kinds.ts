@@ -35,6 +35,10 @@ export const LEGAL_STATUSES = [
 ] as const;
 export type LegalStatus = (typeof LEGAL_STATUSES)[number];
 
+/** What an account says it is that offers a property. */
+export const SELLER_KINDS = ['owner', 'broker'] as const;
+export type SellerKind = (typeof SELLER_KINDS)[number];
+
 export const FURNITURE = ['day-du', 'co-ban', 'khong'] as const;
 export type Furniture = (typeof FURNITURE)[number];
 

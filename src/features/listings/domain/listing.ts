@@ -82,12 +82,26 @@ export const NEWEST = listTag('nha-dat-ban', null);
 
 export const listingTag = (id: number) => `listing:${id}`;
 
-/** Cache tags of the lists that contain a listing. */
-export function tagsOf(listing: { id: number; deal: Deal; kind: Kind; place: PlaceCodes }): string[] {
-  const { id, deal, place } = listing;
+/** Cache tag of what an account offers. */
+export const sellerTag = (customer: string) => `seller:${customer}`;
+
+/** Cache tags of the pages that contain a listing. */
+export function tagsOf(listing: {
+  id: number;
+  deal: Deal;
+  kind: Kind;
+  place: PlaceCodes;
+  customer: string | null;
+}): string[] {
+  const { id, deal, place, customer } = listing;
   const types = new Set<ProductType>([deal === 'ban' ? 'nha-dat-ban' : 'nha-dat-cho-thue', typeOf(listing)]);
   const places = [null, place.province, place.formerDistrict, place.commune];
-  return [listingTag(id), ...[...types].flatMap((type) => places.map((code) => listTag(type, code)))];
+  const seller = customer === null ? [] : [sellerTag(customer)];
+  return [
+    listingTag(id),
+    ...seller,
+    ...[...types].flatMap((type) => places.map((code) => listTag(type, code))),
+  ];
 }
 
 /** A plot by the code of its ward and its numbers on the map of plots. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Card } from '#features/listings/domain/browse.ts';
-import { DEALS, DIRECTIONS, KINDS, LEGAL_STATUSES } from '#features/listings/domain/kinds.ts';
+import { DEALS, DIRECTIONS, KINDS, LEGAL_STATUSES, SELLER_KINDS } from '#features/listings/domain/kinds.ts';
 import { STATUSES } from '#features/listings/domain/status.ts';
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import { isoDate } from '#kernel/dates.ts';
@@ -41,6 +41,7 @@ const row = z
     is_drawn: z.boolean(),
     pictures: z.int(),
     is_demo: z.boolean(),
+    seller_kind: z.enum(SELLER_KINDS).nullable(),
     lon: z.number().nullable(),
     lat: z.number().nullable(),
   })
@@ -60,6 +61,7 @@ const row = z
       colour,
       is_drawn,
       is_demo,
+      seller_kind,
       lon,
       lat,
       ...same
@@ -74,6 +76,7 @@ const row = z
       confirmedOn: confirmed_on,
       cover: cover === null || colour === null ? null : { id: cover, colour, isDrawn: is_drawn },
       isDemo: is_demo,
+      sellerKind: seller_kind,
       at: lon === null || lat === null ? null : { lon, lat },
     }),
   );
@@ -107,11 +110,12 @@ export const createCardRepository = (db: Database) => ({
         l.price, l.area, l.bedrooms, t.bathrooms, l.floors, l.direction, l.legal, t.width, t.road_width, l.has_plan,
         l.price_drop, l.published_at, t.confirmed_on, t.cover, i.colour, i.drawing is not null as is_drawn,
         case when l.price_drop > 0 then (select max(p.at) from listing_price p where p.property_history = t.property_history) end as priced_at,
-        t.pictures, t.is_demo, l.at[0] as lon, l.at[1] as lat
+        t.pictures, t.is_demo, s.kind as seller_kind, l.at[0] as lon, l.at[1] as lat
       from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
       join listing l on l.id = wanted.id
       left join listing_text t on t.listing = l.id
       left join picture i on i.id = t.cover
+      left join seller s on s.account = t.customer
       where l.status not in ('draft', 'withdrawn')
       order by wanted.place`.execute(db);
     return rows;

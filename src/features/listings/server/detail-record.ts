@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { CHECKS, EVENTS, OUTCOMES, DUPLICATE_REASONS } from '#features/listings/domain/detail.ts';
-import { DEALS, DIRECTIONS, FURNITURE, KINDS, LEGAL_STATUSES } from '#features/listings/domain/kinds.ts';
+import {
+  DEALS,
+  DIRECTIONS,
+  FURNITURE,
+  KINDS,
+  LEGAL_STATUSES,
+  SELLER_KINDS,
+} from '#features/listings/domain/kinds.ts';
 import type { Listing } from '#features/listings/domain/listing.ts';
 import type { Like } from '#features/listings/domain/register/similar.ts';
 import { STATUSES } from '#features/listings/domain/status.ts';
@@ -71,6 +78,8 @@ const row = z.object({
   checks: z.array(z.object({ what: z.enum(CHECKS), outcome: z.enum(OUTCOMES), on: isoDate })),
   duplicates: z.array(z.object({ other: z.int(), why: z.enum(DUPLICATE_REASONS) })),
   answer_seconds: z.number().nullable(),
+  seller_kind: z.enum(SELLER_KINDS).nullable(),
+  seller_code: z.string().nullable(),
 });
 
 type Row = z.infer<typeof row>;
@@ -144,10 +153,12 @@ export function likeOf(read: unknown): Like {
   return { id, deal, kind, price, area, place: placeIn(from) };
 }
 
-const standing = addressed.extend(row.pick({ status: true, property_history: true, price: true }).shape);
+const standing = addressed.extend(
+  row.pick({ status: true, property_history: true, price: true, customer: true }).shape,
+);
 
 /** Parses the current state of a listing before it is changed. */
 export function standingOf(read: unknown) {
-  const { status, property_history: propertyHistory, price } = standing.parse(read);
-  return { ...offerOf(read), status, propertyHistory, price };
+  const { status, property_history: propertyHistory, price, customer } = standing.parse(read);
+  return { ...offerOf(read), status, propertyHistory, price, customer };
 }

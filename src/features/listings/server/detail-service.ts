@@ -113,6 +113,8 @@ export function createDetailService(
           name: row.contact_name,
           maskedPhone: maskPhone(row.contact_phone),
           answerSeconds: row.answer_seconds,
+          kind: row.seller_kind,
+          code: row.seller_code,
         },
         pictures: row.gallery,
         prices: row.prices,

@@ -34,8 +34,9 @@ export function createDetailRepository(db: Database) {
           (select percentile_cont(0.5) within group (order by extract(epoch from c.answered_at - c.opened_at))
             from conversation c where c.seller = t.customer
               and c.answered_at > now() - ${ANSWER_DAYS} * interval '1 day'
-            having count(*) >= ${MIN_ANSWERS}) as answer_seconds
-        from listing l join listing_text t on t.listing = l.id
+            having count(*) >= ${MIN_ANSWERS}) as answer_seconds,
+          s.kind as seller_kind, case when s.is_public and s.hidden_at is null then s.code end as seller_code
+        from listing l join listing_text t on t.listing = l.id left join seller s on s.account = t.customer
         where l.id = ${id} and l.status not in ('draft', 'withdrawn')`.execute(db);
       const [row] = found.rows;
       return row === undefined ? undefined : detailRow.parse(row);

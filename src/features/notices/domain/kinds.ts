@@ -23,6 +23,7 @@ const KINDS = {
   'consignments.message': { topic: 'consignments' },
   'conversations.message': { topic: 'threads' },
   'conversations.viewing': { topic: 'threads' },
+  'sellers.changed': { topic: 'consignments' },
   'favourites.found': { topic: 'searches' },
   'requests.suggested': { topic: 'requests' },
   'requests.expiring': { topic: 'requests' },

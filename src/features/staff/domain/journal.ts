@@ -40,6 +40,8 @@ export const JOURNAL_ACTIONS = [
   'threads/answer-saved',
   'threads/answer-removed',
   'conversations/opened',
+  'sellers/hidden',
+  'sellers/shown',
   'listings/report-dismissed',
   'listings/withdrawn',
   'listings/checked',

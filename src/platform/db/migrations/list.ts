@@ -41,6 +41,7 @@ import { resumableUploads } from './0039-resumable-uploads.ts';
 import { conversations } from './0040-conversations.ts';
 import { propertyRequests } from './0041-property-requests.ts';
 import { consignments } from './0042-consignments.ts';
+import { sellers } from './0043-sellers.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const MIGRATIONS: readonly Migration[] = [
   conversations,
   propertyRequests,
   consignments,
+  sellers,
 ];

@@ -4,6 +4,7 @@ import { DESK_FORMS } from './desk-forms.ts';
 import { INQUIRY_FORMS } from './inquiry-forms.ts';
 import { READER_FORMS } from './reader-forms.ts';
 import { REQUEST_FORMS } from './request-forms.ts';
+import { SELLER_FORMS } from './seller-forms.ts';
 
 /** Every form that React draws. */
 export const FORM_CASES = [
@@ -14,5 +15,6 @@ export const FORM_CASES = [
   ...CONSIGNMENT_FORMS,
   ...REQUEST_FORMS,
   ...READER_FORMS,
+  ...SELLER_FORMS,
   ...DESK_FORMS,
 ];

@@ -74,7 +74,7 @@ export function createConsigned(places: Pick<PlaceDirectory, 'namesOf'>, clock: 
       duplicates: candidates.flatMap((one) => reasonsOf(one).map((why) => ({ other: one.listing, why }))),
     });
     await saveChecks(trx, id, offer.checks);
-    const tags = [...tagsOf(before), ...tagsOf({ id, ...facts })];
+    const tags = [...tagsOf(before), ...tagsOf({ ...before, ...facts })];
     await announce(trx, [...new Set([...tags, ...candidates.map(({ listing }) => listingTag(listing))])]);
     return ok(id);
   }

@@ -98,6 +98,9 @@ export async function insertOffer(trx: Trx, offered: Offered, about: About): Pro
   await noteEvent(trx, of, earlier === null ? 'listed' : 'relisted', now);
   const duplicates = candidates.flatMap((one) => reasonsOf(one).map((why) => ({ other: one.listing, why })));
   await insertDuplicates(trx, id, duplicates);
-  await announce(trx, [...tagsOf({ id, ...facts }), ...candidates.map(({ listing }) => listingTag(listing))]);
+  await announce(trx, [
+    ...tagsOf({ id, ...facts, customer: offered.customer }),
+    ...candidates.map(({ listing }) => listingTag(listing)),
+  ]);
   return id;
 }

@@ -72,7 +72,7 @@ const standing = (trx: Trx) =>
     .selectFrom('listing')
     .innerJoin('listing_text', 'listing_text.listing', 'listing.id')
     .select(['listing.id', 'deal', 'kind', 'province', 'district', 'commune', 'former_commune'])
-    .select(['status', 'property_history', 'price'])
+    .select(['status', 'property_history', 'price', 'customer'])
     .forUpdate('listing');
 
 export const lockedOne = (trx: Trx, id: number) =>

@@ -1,6 +1,6 @@
 import type { Detail, ListingPicture } from '#features/listings/domain/detail.ts';
 import { typeOf } from '../../domain/kinds.ts';
-import { listingTag } from '../../domain/listing.ts';
+import { listingTag, sellerTag } from '../../domain/listing.ts';
 import { listingPath, listPath } from '#features/listings/ui/addresses.ts';
 import { metreText, priceText } from '#features/listings/ui/listing-text.ts';
 import type { Lang } from '#i18n/locale.ts';
@@ -33,6 +33,7 @@ export function propertyHead(detail: Detail, t: Translate, lang: Lang) {
     share: image ? { image } : {},
     tags: [
       ...[listing, ...similar, ...duplicates.map(({ card }) => card)].map(({ id }) => listingTag(id)),
+      ...(listing.customer === null ? [] : [sellerTag(listing.customer)]),
       // The first test gives it the range that it could not say yet.
       ...(isUntested ? ['back-test'] : []),
     ],

@@ -3,13 +3,18 @@ import { dayOf } from '#kernel/dates.ts';
 import type { Trx } from '#platform/db/command.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { defineSweep, hourlyAt } from '#platform/jobs/define-job.ts';
-import { DAYS_DRAFT_KEPT, DAYS_DRAFT_WARNED, DAYS_TO_COMPLETE, WARNING_DAYS } from '../domain/consignment.ts';
-import type { Change } from '../domain/notice.ts';
-import type { Deps } from './deps.ts';
-import type { createLife } from './life.ts';
-import { BY_SYSTEM, move } from './moving.ts';
-import { createConsignmentRepository, type Row } from './repository.ts';
-import { createSweepRepository } from './sweep-repository.ts';
+import {
+  DAYS_DRAFT_KEPT,
+  DAYS_DRAFT_WARNED,
+  DAYS_TO_COMPLETE,
+  WARNING_DAYS,
+} from '#features/consignments/domain/consignment.ts';
+import type { Change } from '#features/consignments/domain/notice.ts';
+import type { Deps } from '../deps.ts';
+import type { createLife } from '../life.ts';
+import { BY_SYSTEM, move } from '../moving.ts';
+import { createConsignmentRepository, type Row } from '../repository.ts';
+import { createSweepRepository } from './repository.ts';
 
 const LONG_AGO = new Date(0);
 

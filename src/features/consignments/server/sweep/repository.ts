@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '#platform/db/tables.ts';
-import { type Row, consignmentRow } from './repository.ts';
+import { type Row, consignmentRow } from '../repository.ts';
 
 const rows = z.array(consignmentRow);
 
