@@ -9,6 +9,7 @@ import {
   dayOf,
   expiryDate,
   formatDate,
+  hoursOrDays,
   isoDate,
   issueDate,
   parseDay,
@@ -185,4 +186,16 @@ test.each([
 
 test('days go over the end of a month and a leap day', () => {
   expect(addDays(isoDate.parse('2028-02-28'), 2)).toBe('2028-03-01');
+});
+
+test.each([
+  [0, 'hours', 1],
+  [60, 'hours', 1],
+  [3_600, 'hours', 1],
+  [3_601, 'hours', 2],
+  [86_400, 'hours', 24],
+  [86_401, 'days', 2],
+  [6 * 86_400, 'days', 6],
+])('%d seconds are %s, %d', (seconds, unit, count) => {
+  expect(hoursOrDays(seconds)).toEqual({ unit, count });
 });

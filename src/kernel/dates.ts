@@ -118,3 +118,11 @@ export const expiryDate = (today: IsoDate) =>
 
 export const issueDate = (today: IsoDate) =>
   typedDay.check(z.refine((day) => day < today, 'validation.issue-date'));
+
+const HOUR_IN_SECONDS = 3_600;
+
+/** A time in whole hours or days, rounded up, as it is put into words. */
+export function hoursOrDays(seconds: number): { unit: 'hours' | 'days'; count: number } {
+  const hours = Math.max(1, Math.ceil(seconds / HOUR_IN_SECONDS));
+  return hours <= 24 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.ceil(hours / 24) };
+}

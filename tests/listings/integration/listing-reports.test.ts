@@ -127,7 +127,7 @@ describe('the queue', () => {
     const { opened } = await queue({ report: String(a) });
     expect(opened).toMatchObject({ id: a, reason: 'fraud', note: 'đòi tiền cọc', alike: 2 });
     expect(opened?.others).toEqual([
-      { id: b, reason: 'gone', note: '', at: new Date('2026-11-01T02:00:00Z') },
+      { id: b, reason: 'gone', note: '', at: new Date('2026-11-01T02:00:00Z'), hasConversation: false },
     ]);
     const on = dayOf(new Date());
     expect(opened?.checks).toEqual([
