@@ -143,7 +143,6 @@ export const FOOTER: readonly FooterGroup[] = [
       { label: 'shell.nav.news', path: () => pathTo('news') },
       { label: 'marketing.services', path: () => `${pathTo('home')}#dich-vu` },
       { label: 'inquiries.page.title', path: () => pathTo('contact') },
-      { label: 'rules.title', path: () => pathTo('listingRules') },
       { label: 'shell.footer.sources', path: () => pathTo('sources') },
       { label: 'shell.footer.app', path: () => pathTo('download') },
       { label: 'shell.footer.feed', path: () => pathTo('newsRss') },
