@@ -123,6 +123,7 @@ describe('who may', () => {
   test('a draft that was never sent is unknown at the desk', async () => {
     const number = await completed(services, db, owner);
     expect(await desk.detail(moderator, number)).toMatchObject({ error: { kind: 'missing' } });
+    expect(await desk.openPaper(moderator, number, 'x')).toMatchObject({ error: { kind: 'missing' } });
   });
 });
 

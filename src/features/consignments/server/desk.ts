@@ -18,7 +18,7 @@ import { staffEvents } from './decisions.ts';
 import type { Deps } from './deps.ts';
 import { createDeskRepository } from './desk-repository.ts';
 import { createFileRepository } from './file-repository.ts';
-import { NO_FILE } from './files.ts';
+import { isId, NO_FILE } from './files.ts';
 import { listingsOf } from './listing-refs.ts';
 import { createMoving, FORBIDDEN, MISSING } from './moving.ts';
 import { createConsignmentRepository, type Revision, type Row } from './repository.ts';
@@ -187,7 +187,8 @@ export function createDesk(deps: Deps) {
     async openPaper(actor, number, upload) {
       if (!may(actor, 'consignments.papers') || actor.kind !== 'member') return FORBIDDEN;
       const row = await repository.find(number);
-      const file = row && row.submitted !== null ? await files.one(row.id, upload) : undefined;
+      const isSent = row !== undefined && row.submitted !== null;
+      const file = isSent && isId(upload) ? await files.one(row.id, upload) : undefined;
       if (!row || !file || !isPaper(file.role)) return NO_FILE;
       const noted = await command(actor, 'consignments.papers', async (trx) => {
         const { name, role } = file;

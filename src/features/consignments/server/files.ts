@@ -32,7 +32,7 @@ const MAX_UPLOADS_PER_HOUR = 120;
 const MAX_CAPTION_LENGTH = 200;
 
 export const NO_FILE = refusal('missing', 'consignments/no-such-file');
-const isId = (text: string) => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(text);
+export const isId = (text: string) => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(text);
 
 /** Files of consignments: photos are public pictures, papers are seen by their owner and by staff. */
 export function createFiles(deps: Deps) {
