@@ -124,7 +124,8 @@ const orNothing = <Schema extends z.core.$ZodType<unknown, string>>(schema: Sche
     z.nullable(schema),
   );
 
-const code = (digits: number) => z.string(REQUIRED).check(z.regex(new RegExp(`^\\d{${digits}}$`), REQUIRED));
+const code = (digits: number) =>
+  z.string(REQUIRED).check(z.length(digits, REQUIRED), z.regex(/^\d+$/, REQUIRED));
 const whole = (most: number) =>
   z
     .pipe(z.string().check(z.regex(/^\d{1,4}$/, 'validation.type.int')), z.transform(Number))

@@ -85,7 +85,11 @@ export const beginForm = z
   );
 export type BeginForm = z.infer<typeof beginForm>;
 
-export const sayForm = messageFormWith({ conversation: z.uuid() });
+/** Conversations have no pictures. */
+export const sayForm = messageFormWith(
+  { conversation: z.uuid() },
+  { message: 'threads.composer.no-words', path: ['text'] },
+);
 
 export const blockForm = z.object({ conversation: z.uuid(), block: z.enum(['on', 'off']) });
 

@@ -83,10 +83,10 @@ export const messageForm = z.object(messageFields).check(z.refine(saysSomething,
 export type MessageForm = z.infer<typeof messageForm>;
 
 /** The same with what a form says besides. */
-export const messageFormWith = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+export const messageFormWith = <Shape extends z.core.$ZodShape>(shape: Shape, nothing = NOTHING) =>
   z
     .object({ ...messageFields, ...shape })
-    .check(z.refine((form) => saysSomething(form as MessageForm), NOTHING));
+    .check(z.refine((form) => saysSomething(form as MessageForm), nothing));
 
 const MAX_SEQ = 1_000_000;
 
