@@ -131,3 +131,19 @@ export async function published(
   must(await services.consignments.desk.approve(staff, await checked(services, db, staff, number)));
   return number;
 }
+
+export const listingOfConsignment = (db: Database, number: number) =>
+  db
+    .selectFrom('consignment')
+    .innerJoin('listing', 'listing.id', 'consignment.listing')
+    .innerJoin('listing_text', 'listing_text.listing', 'listing.id')
+    .select(['listing.id', 'listing.status', 'listing.price', 'expires_on', 'first_listed_on', 'is_dealing'])
+    .select(['listing_text.customer', 'listing_text.consignment', 'pictures', 'title'])
+    .where('consignment.number', '=', number)
+    .executeTakeFirst();
+
+/** The houses on the list of a district. */
+export async function idsInDistrict({ listings }: Services, district: string): Promise<number[]> {
+  const page = must(await listings.browse('nha-rieng', district, new URLSearchParams()));
+  return 'cards' in page ? page.cards.map(({ id }) => id) : [];
+}

@@ -11,6 +11,8 @@ import {
   seenOf,
   sent,
   statusOf,
+  idsInDistrict,
+  listingOfConsignment,
 } from '../../_support/people/consignments.ts';
 
 const { db } = await freshDatabase();
@@ -25,19 +27,8 @@ beforeEach(async () => {
   owner = await member(db);
 });
 
-const listingOf = async (number: number) =>
-  db
-    .selectFrom('consignment')
-    .innerJoin('listing', 'listing.id', 'consignment.listing')
-    .innerJoin('listing_text', 'listing_text.listing', 'listing.id')
-    .select(['listing.id', 'listing.status', 'listing.price', 'expires_on', 'first_listed_on', 'is_dealing'])
-    .select(['listing_text.customer', 'listing_text.consignment', 'pictures', 'title'])
-    .where('consignment.number', '=', number)
-    .executeTakeFirst();
-const idsOnList = async () => {
-  const page = must(await services.listings.browse('nha-rieng', '778', new URLSearchParams()));
-  return 'cards' in page ? page.cards.map(({ id }) => id) : [];
-};
+const listingOf = (number: number) => listingOfConsignment(db, number);
+const idsOnList = () => idsInDistrict(services, '778');
 const noticesOf = async (account: string) =>
   (
     await db

@@ -5,7 +5,14 @@ import { dataDirectory } from '../../_support/database/database-process.ts';
 import { member } from '../../_support/inquiries.ts';
 import { must } from '../../_support/people/whole-person.ts';
 import { servicesOver } from '../../_support/services.ts';
-import { answersKept, published, seenOf, statusOf } from '../../_support/people/consignments.ts';
+import {
+  answersKept,
+  published,
+  seenOf,
+  statusOf,
+  idsInDistrict,
+  listingOfConsignment,
+} from '../../_support/people/consignments.ts';
 
 const { db } = await freshDatabase();
 const dataDir = await dataDirectory();
@@ -20,19 +27,8 @@ beforeEach(async () => {
 });
 
 const days = (count: number) => (now = new Date(now.getTime() + count * 86_400_000));
-const listingOf = async (number: number) =>
-  db
-    .selectFrom('consignment')
-    .innerJoin('listing', 'listing.id', 'consignment.listing')
-    .innerJoin('listing_text', 'listing_text.listing', 'listing.id')
-    .select(['listing.id', 'listing.status', 'listing.price', 'expires_on', 'first_listed_on', 'is_dealing'])
-    .select(['listing_text.customer', 'listing_text.consignment', 'pictures', 'title'])
-    .where('consignment.number', '=', number)
-    .executeTakeFirst();
-const idsOnList = async () => {
-  const page = must(await services.listings.browse('nha-rieng', '778', new URLSearchParams()));
-  return 'cards' in page ? page.cards.map(({ id }) => id) : [];
-};
+const listingOf = (number: number) => listingOfConsignment(db, number);
+const idsOnList = () => idsInDistrict(services, '778');
 
 describe('what is public', () => {
   test('stays as it was approved while a change waits', async () => {

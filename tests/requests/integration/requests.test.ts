@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { KINDS } from '#features/listings/domain/kinds.ts';
-import { requestForm } from '#features/requests/domain/forms.ts';
 import type { Member } from '#kernel/actor.ts';
 import { vnd } from '#kernel/money.ts';
 import { OPERATOR } from '#kernel/actor.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { member } from '../../_support/inquiries.ts';
-import { offer } from '../../_support/land/offers.ts';
+import { AGREED, offered, wanted } from '../../_support/people/property-requests.ts';
 import { must } from '../../_support/people/whole-person.ts';
 import { deliver, servicesOver } from '../../_support/services.ts';
 
@@ -27,37 +25,9 @@ beforeEach(async () => {
   await db.updateTable('listing').set({ status: 'withdrawn' }).where('price', '>', 600e9).execute();
 });
 
-const AGREED = { lang: 'vi', consent: 'Đồng ý tìm giúp tôi' } as const;
-
-/** What is looked for: a house at a price that nothing of the demonstration has. */
-const wanted = (more: object = {}) =>
-  requestForm(KINDS).parse({
-    loai_yc_bds: 'mua',
-    loai_hinh_bds: 'nha-rieng',
-    ma_quan_huyen: '26740',
-    gia_bds_from: '700 tỷ',
-    gia_bds_to: '710 tỷ',
-    cho_phep_goi: 'nhan-vien',
-    ...more,
-  });
-
 const file = async (by: Member, more: object = {}) => must(await own.file(by, wanted(more), AGREED));
 
-/** Offers houses as publishing does: with their line in the log. */
-async function published(count = 1, { price = 705e9, phone = '0900000009' } = {}) {
-  const ids = [];
-  for (let at = 0; at < count; at += 1) {
-    const id = await offer(db, { price: price + at * 1e6 });
-    await db.updateTable('listing_text').set({ contact_phone: phone }).where('listing', '=', id).execute();
-    await db.insertInto('listing_price').values({ property_history: id, listing: id, price }).execute();
-    await db
-      .insertInto('listing_event')
-      .values({ property_history: id, listing: id, what: 'listed' })
-      .execute();
-    ids.push(id);
-  }
-  return ids;
-}
+const published = (count?: number, more?: { price?: number; phone?: string }) => offered(db, count, more);
 
 const shown = async (by: Member, id: string) =>
   must(await own.open(by, id)).suggestions.map(({ listing }) => listing);
