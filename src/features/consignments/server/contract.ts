@@ -8,7 +8,7 @@ import type { ConsignmentFile, FileRole } from '../domain/consignment.ts';
 import type { DepositType } from '../domain/deposit-type.ts';
 import type { ConsignmentCode } from '../domain/failures.ts';
 import type { PartialAnswers, StepNumber } from '../domain/fields.ts';
-import type { PickedReason, ReasonCode } from '../domain/reasons.ts';
+import type { PickedReason } from '../domain/reasons.ts';
 import type {
   ConsignmentCheck,
   DeskDetail,
@@ -97,7 +97,6 @@ export type ConsignmentFiles = {
   remove: (member: Member, number: number, upload: string) => Outcome;
   /** Moves a file so many places, -1 or 1 by buttons. */
   move: (member: Member, number: number, upload: string, by: number) => Outcome;
-  caption: (member: Member, number: number, upload: string, caption: string) => Outcome;
   /** A paper for its owner. */
   open: (member: Member, number: number, upload: string) => Outcome<OpenedFile>;
 };
@@ -132,6 +131,4 @@ export type ConsignmentDesk = Talk<Actor> & {
   /** Each opening is an audit line, and the owner sees it. */
   openPaper: (actor: Actor, number: number, upload: string) => Outcome<OpenedFile>;
   note: (actor: Actor, number: number, text: string) => Outcome;
-  /** How often each reason was given in the last months, by «2026-11». */
-  reasonsByMonth: (actor: Actor) => Outcome<readonly { month: string; code: ReasonCode; times: number }[]>;
 };

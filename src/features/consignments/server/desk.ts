@@ -1,4 +1,5 @@
 import { hammingDistance } from '#features/listings/domain/fingerprints.ts';
+import { isId } from '#features/threads/domain/thread.ts';
 import { type Actor, type Member, may } from '#kernel/actor.ts';
 import { ok } from '#kernel/result.ts';
 import { clip } from '#kernel/text.ts';
@@ -18,7 +19,7 @@ import { staffEvents } from './decisions.ts';
 import type { Deps } from './deps.ts';
 import { createDeskRepository } from './desk-repository.ts';
 import { createFileRepository } from './file-repository.ts';
-import { isId, NO_FILE } from './files.ts';
+import { NO_FILE } from './files.ts';
 import { listingsOf } from './listing-refs.ts';
 import { createMoving, FORBIDDEN, MISSING } from './moving.ts';
 import { createConsignmentRepository, type Revision, type Row } from './repository.ts';
@@ -152,7 +153,7 @@ export function createDesk(deps: Deps) {
       resemblances: similar,
       contacts: contactsIn(answers),
       checks,
-      reasons: reasons,
+      reasons,
       history,
       listing: row.listing === null ? null : (refs.get(row.listing) ?? null),
       thread,
@@ -215,10 +216,6 @@ export function createDesk(deps: Deps) {
         await threads.addNote(trx, row.id, actor.id, text);
         return ok({ value: undefined, entry: { action: 'consignments/noted', subject: row.id } });
       }),
-
-    async reasonsByMonth(actor) {
-      return may(actor, PERMISSION) ? ok(await review.reasonsByMonth()) : FORBIDDEN;
-    },
   } satisfies Partial<ConsignmentDesk>;
 
   async function queueOf(actor: Member, filter: Parameters<ConsignmentDesk['queue']>[1]) {

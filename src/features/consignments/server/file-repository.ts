@@ -95,15 +95,6 @@ export const createFileRepository = (db: Kysely<Tables>) => ({
       where f.consignment = ${consignment} and f.upload = o.upload`.execute(db);
   },
 
-  async setCaption(consignment: string, upload: string, caption: string): Promise<void> {
-    await db
-      .updateTable('consignment_file')
-      .set({ caption })
-      .where('consignment', '=', consignment)
-      .where('upload', '=', upload)
-      .execute();
-  },
-
   /** Public pictures by their ids. */
   async pictures(ids: readonly string[]) {
     if (ids.length === 0) return [];

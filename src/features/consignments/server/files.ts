@@ -1,7 +1,7 @@
+import { isId } from '#features/threads/domain/thread.ts';
 import type { Purpose } from '#features/uploads/domain/upload.ts';
 import type { Member } from '#kernel/actor.ts';
 import { type Failure, fail, ok } from '#kernel/result.ts';
-import { collapseSpaces } from '#kernel/text.ts';
 import { HOUR } from '#kernel/clock.ts';
 import type { Trx } from '#platform/db/command.ts';
 import { consume } from '#platform/limits/shared.ts';
@@ -29,10 +29,8 @@ const REFUSALS = {
 } as const satisfies Record<string, Failure>;
 
 const MAX_UPLOADS_PER_HOUR = 120;
-const MAX_CAPTION_LENGTH = 200;
 
 export const NO_FILE = refusal('missing', 'consignments/no-such-file');
-export const isId = (text: string) => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(text);
 
 /** Files of consignments: photos are public pictures, papers are seen by their owner and by staff. */
 export function createFiles(deps: Deps) {
@@ -108,11 +106,6 @@ export function createFiles(deps: Deps) {
         const to = Math.min(last, Math.max(0, from + Math.trunc(by)));
         await files.order(row.id, order.toSpliced(from, 1).toSpliced(to, 0, upload));
       }),
-
-    caption: (member, number, upload, caption) =>
-      change(member, number, upload, (files, row) =>
-        files.setCaption(row.id, upload, collapseSpaces(caption).slice(0, MAX_CAPTION_LENGTH)),
-      ),
 
     async open(member, number, upload) {
       const row = await repository.findOwn(number, member.id);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OUTCOMES } from '#features/listings/domain/detail.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { isReasonCode, type PickedReason, type ReasonCode, type ReasonField } from '../domain/reasons.ts';
+import { isReasonCode, type PickedReason, type ReasonField } from '../domain/reasons.ts';
 import {
   type CheckView,
   CONSIGNMENT_CHECKS,
@@ -141,13 +141,5 @@ export const createReviewRepository = (db: Kysely<Tables>) => ({
       .orderBy('revision', 'desc')
       .execute();
     return checks.parse(rows);
-  },
-
-  async reasonsByMonth(): Promise<{ month: string; code: ReasonCode; times: number }[]> {
-    const { rows } = await sql<{ month: string; code: string; times: number }>`
-      select to_char(at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM') as month, code, count(*)::int as times
-      from consignment_reason where at > now() - interval '12 months'
-      group by 1, 2 order by 1 desc, 3 desc, 2`.execute(db);
-    return rows.flatMap(({ code, ...same }) => (isReasonCode(code) ? [{ ...same, code }] : []));
   },
 });

@@ -32,7 +32,18 @@ const OWN = fail<Failure>({ kind: 'conflict', code: 'conversations/own-listing' 
 const VIEWING_OPEN = fail<Failure>({ kind: 'conflict', code: 'conversations/viewing-open' });
 const NO_WORDS = fail<Failure>({ kind: 'invalid', code: 'threads/unreadable', field: 'text' });
 
-const minutesOf = (seconds: number) => Math.max(1, Math.ceil(seconds / 60));
+/** Why something is done too often; nothing while it is not. */
+export async function overLimit(
+  db: Deps['db'],
+  key: string,
+  most: number,
+  windowMs: number,
+): Promise<Failure | undefined> {
+  const over = await consume(db, [{ key, most, windowMs }]);
+  if (!over) return undefined;
+  const minutes = Math.max(1, Math.ceil(over.waitSeconds / 60));
+  return { kind: 'unavailable', code: 'conversations/too-many', values: { minutes } };
+}
 
 /** The listing that a reader wants to write about, and the conversation where there is one. */
 type Prepared = { about: Askable; known: string | undefined };
@@ -51,18 +62,8 @@ export function createConversations(deps: Deps) {
   const hold = (trx: Trx, { id: account }: Member, id: string) =>
     createConversationRepository(trx).find(id, account, true);
 
-  async function overLimit(key: string, most: number, windowMs: number): Promise<Failure | undefined> {
-    const over = await consume(db, [{ key, most, windowMs }]);
-    return (
-      over && {
-        kind: 'unavailable',
-        code: 'conversations/too-many',
-        values: { minutes: minutesOf(over.waitSeconds) },
-      }
-    );
-  }
-
-  const mayWrite = ({ id }: Member) => overLimit(`conversations/message/${id}`, MAX_MESSAGES_PER_HOUR, HOUR);
+  const mayWrite = ({ id }: Member) =>
+    overLimit(db, `conversations/message/${id}`, MAX_MESSAGES_PER_HOUR, HOUR);
 
   /** Adds a message to a conversation that is held and open. */
   async function add(
@@ -123,7 +124,8 @@ export function createConversations(deps: Deps) {
       const times = isViewing ? timesIn(form, MIN_FIRST_TIMES, clock()) : ok([]);
       if (!times.ok) return times;
       const over =
-        (known === undefined && (await overLimit(`conversations/new/${member.id}`, MAX_NEW_PER_DAY, DAY))) ||
+        (known === undefined &&
+          (await overLimit(db, `conversations/new/${member.id}`, MAX_NEW_PER_DAY, DAY))) ||
         (await mayWrite(member));
       if (over) return fail(over);
       return command(member, undefined, async (trx) => {

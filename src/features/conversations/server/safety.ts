@@ -4,8 +4,7 @@ import { accountId, type Actor, type Member } from '#kernel/actor.ts';
 import { DAY } from '#kernel/clock.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { createCommand } from '#platform/db/command.ts';
-import { consume } from '#platform/limits/shared.ts';
-import { MISSING } from './conversations.ts';
+import { MISSING, overLimit } from './conversations.ts';
 import type { Deps } from './deps.ts';
 import { createConversationRepository } from './repository.ts';
 
@@ -36,12 +35,8 @@ export function createSafety({ db, threads, addReport, recordAccess, audit }: De
       const found = await find(member, form.conversation);
       if (!found) return MISSING;
       if (found.isReported) return ok(undefined);
-      const key = `conversations/report/${member.id}`;
-      const over = await consume(db, [{ key, most: MAX_REPORTS_PER_DAY, windowMs: DAY }]);
-      if (over) {
-        const minutes = Math.max(1, Math.ceil(over.waitSeconds / 60));
-        return fail({ kind: 'unavailable', code: 'conversations/too-many', values: { minutes } });
-      }
+      const over = await overLimit(db, `conversations/report/${member.id}`, MAX_REPORTS_PER_DAY, DAY);
+      if (over) return fail(over);
       return own(member, undefined, async (trx) => {
         const { side, subject } = found;
         await addReport(trx, { ...form, listing: subject.id, side });

@@ -12,8 +12,7 @@ import type { Member } from '#kernel/actor.ts';
 import { DAY } from '#kernel/clock.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { createCommand, type Done, type Trx } from '#platform/db/command.ts';
-import { consume } from '#platform/limits/shared.ts';
-import { CLOSED, MISSING } from './conversations.ts';
+import { CLOSED, MISSING, overLimit } from './conversations.ts';
 import type { Deps } from './deps.ts';
 import { createNotifying } from './notifying.ts';
 import { createConversationRepository } from './repository.ts';
@@ -42,12 +41,8 @@ export function createViewings(deps: Deps) {
   /** Runs a change while the conversation is held and open. */
   async function change(member: Member, id: string, work: Change): Promise<Result<void, Failure>> {
     if (!(await createConversationRepository(db).find(id, member.id))) return MISSING;
-    const limit = { key: `conversations/viewing/${member.id}`, most: MAX_CHANGES_PER_DAY, windowMs: DAY };
-    const over = await consume(db, [limit]);
-    if (over) {
-      const minutes = Math.max(1, Math.ceil(over.waitSeconds / 60));
-      return fail({ kind: 'unavailable', code: 'conversations/too-many', values: { minutes } });
-    }
+    const over = await overLimit(db, `conversations/viewing/${member.id}`, MAX_CHANGES_PER_DAY, DAY);
+    if (over) return fail(over);
     return command(member, undefined, async (trx) => {
       const conversation = await createConversationRepository(trx).find(id, member.id, true);
       if (!conversation) return MISSING;

@@ -263,9 +263,6 @@ export function createUploadService(options: Options) {
     /** Removes a file that no form has taken; false where there is none. */
     removeLoose: (account: AccountId, id: string): Promise<boolean> => arrivals.remove(id, account),
 
-    /** Attached files of other people that look like this one. */
-    looksLike: (id: string) => arrivals.looksLike(id, MAX_LISTED),
-
     /** The last file of an account for a purpose that has one at a time. */
     async latest(account: AccountId, purpose: Purpose): Promise<{ id: string } | undefined> {
       return (await repository.ofAccount(account, [purpose])).at(-1);

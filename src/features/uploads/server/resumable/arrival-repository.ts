@@ -172,15 +172,5 @@ export function createArrivalRepository(db: Kysely<Tables>) {
         .orderBy('id')
         .limit(most)
         .execute(),
-
-    /** Files of other people that look like this one. */
-    async looksLike(id: string, most: number): Promise<{ id: string; account: string; like: string }[]> {
-      const { rows } = await sql<{ id: string; account: string; like: string }>`
-        select other.id, other.account, one.id as like from upload one join upload other
-          on other.purpose = one.purpose and other.account <> one.account
-          and bit_count(other.image_hash # one.image_hash) <= 6
-        where one.id = ${id} and other.is_attached order by other.at limit ${most}`.execute(db);
-      return rows;
-    },
   };
 }

@@ -148,7 +148,6 @@ export function createArrivals({ db, objects, jobs, processing }: Options) {
     remove: repository.remove,
     shown: repository.shown,
     list: repository.list,
-    looksLike: repository.looksLike,
   };
 }
 
