@@ -36,6 +36,7 @@ test('every job and timer has a name of its own', () => {
       "erasures",
       "outbox",
       "sitemap/flush",
+      "wallet/imbalance",
     ]
   `);
   expect(namesOf(jobs)).toMatchInlineSnapshot(`
@@ -72,6 +73,7 @@ test('every job and timer has a name of its own', () => {
       "uploads/clean-up",
       "uploads/process",
       "valuation/back-test",
+      "wallet/verify",
     ]
   `);
 });
