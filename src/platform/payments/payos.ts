@@ -47,7 +47,7 @@ const TRANSFER = z.object({
   amount: dong,
   accountNumber: z.string(),
   description: z.string(),
-  transactionDateTime: z.unknown(),
+  transactionDateTime: z.unknown().optional(),
   counterAccountName: maybe,
   counterAccountNumber: maybe,
   counterAccountBankName: maybe,

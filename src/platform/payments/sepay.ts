@@ -19,7 +19,7 @@ const NOTICE = z.object({
   transferType: z.string(),
   transferAmount: dong,
   referenceCode: z.string().nullish(),
-  transactionDate: z.unknown(),
+  transactionDate: z.unknown().optional(),
 });
 
 /** Amounts of the list are decimals in text: «50000.00». */
@@ -30,10 +30,10 @@ const decimal = z
 const LINE = z.object({
   id: idText,
   account_number: z.string(),
-  amount_in: z.unknown(),
+  amount_in: z.unknown().optional(),
   transaction_content: z.string().nullish(),
   reference_number: z.string().nullish(),
-  transaction_date: z.unknown(),
+  transaction_date: z.unknown().optional(),
 });
 const LIST = z.object({ transactions: z.array(LINE) });
 

@@ -31,9 +31,9 @@ const CREATED = z.object({
 const STATE = z.object({
   return_code: z.int(),
   sub_return_code: z.int().optional(),
-  amount: z.unknown(),
-  zp_trans_id: z.unknown(),
-  server_time: z.unknown(),
+  amount: z.unknown().optional(),
+  zp_trans_id: z.unknown().optional(),
+  server_time: z.unknown().optional(),
 });
 const REFUNDED = z.object({ return_code: z.int(), sub_return_code: z.int().optional() });
 

@@ -33,7 +33,7 @@ export function sentFields({ body, headers }: Received): Record<string, unknown>
 
 type Handle = (received: Received, fault: Fault | undefined) => { status?: number; body: object };
 
-/** A provider on this machine: it keeps orders, and fails as it is told to. */
+/** A provider on this machine: it keeps orders, and fails as a test needs. */
 export async function openProvider(handle: Handle) {
   const faults: Fault[] = [];
   const before: (() => Promise<unknown>)[] = [];
