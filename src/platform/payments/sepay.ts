@@ -23,10 +23,7 @@ const NOTICE = z.object({
 });
 
 /** Amounts of the list are decimals in text: «50000.00». */
-const decimal = z
-  .unknown()
-  .transform((amount) => signedText(amount).replace(/\.0+$/, ''))
-  .pipe(dong);
+const inDecimals = (amount: unknown) => dong.safeParse(signedText(amount).replace(/\.0+$/, '')).data;
 const LINE = z.object({
   id: idText,
   account_number: z.string(),
@@ -112,7 +109,7 @@ export function createSepay(
       });
       if (!answered.ok) return answered;
       const payments = answered.value.transactions.flatMap((line) => {
-        const amount = decimal.safeParse(line.amount_in).data;
+        const amount = inDecimals(line.amount_in);
         const content = line.transaction_content ?? '';
         const isOurs = line.account_number === bank.account;
         if (amount === undefined || !isOurs || !squeezed(content).includes(memo)) return [];
