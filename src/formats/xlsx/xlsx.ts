@@ -65,7 +65,7 @@ const REFUSALS = {
 } as const satisfies Record<ZipRefusal, XlsxRefused['code']>;
 
 /** A row and its number in the sheet. */
-export type XlsxRow = { line: number; cells: string[] };
+type XlsxRow = { line: number; cells: string[] };
 
 /** The cells of the first sheet as text, row by row; empty rows are left out. */
 export async function readXlsx(file: Uint8Array<ArrayBuffer>): Promise<Result<string[][], XlsxRefused>> {

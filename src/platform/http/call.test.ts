@@ -94,7 +94,7 @@ test.each([
 
 test.each([
   [400, { taken: false }, { ok: true, value: { taken: false } }],
-  [404, '<p>', { ok: false, error: { kind: 'unavailable', reason: 'malformed' } }],
+  [404, '<p>', { ok: false, error: { kind: 'refused', reason: 'http-404' } }],
   [401, { other: 1 }, { ok: false, error: { kind: 'refused', reason: 'http-401' } }],
   [429, { taken: false }, { ok: false, error: { kind: 'unavailable', reason: 'http-429' } }],
   [500, { taken: false }, { ok: false, error: { kind: 'unavailable', reason: 'http-500' } }],

@@ -42,7 +42,7 @@ export async function call<Answer>(request: Call<Answer>): Promise<Result<Answer
     }
     const content = await readUpTo(response, MAX_BYTES);
     if (content === undefined) return fail({ kind: 'unavailable', reason: 'too-long' });
-    const read = request.answer.safeParse(parseExact(content.toString()));
+    const read = request.answer.safeParse(jsonIn(content.toString()));
     if (read.success) return ok(read.data);
     return fail(
       response.ok
@@ -55,11 +55,17 @@ export async function call<Answer>(request: Call<Answer>): Promise<Result<Answer
   }
 }
 
-const REASONS: Record<string, string> = {
-  TimeoutError: 'timeout',
-  SyntaxError: 'malformed',
-  RangeError: 'malformed',
-};
+const REASONS: Record<string, string> = { TimeoutError: 'timeout' };
+
+/** JSON, or nothing: something else, or too deep. */
+function jsonIn(text: string): unknown {
+  try {
+    return parseExact(text);
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 

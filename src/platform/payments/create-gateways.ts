@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Gateway, GatewayDeps } from './gateway.ts';
 import { createMomo } from './momo.ts';
 import { createPayos } from './payos.ts';
@@ -23,6 +24,10 @@ function gatewayOf(settings: ProviderSettings, deps: GatewayDeps): Gateway {
 
 export type Gateways = ReadonlyMap<ProviderName, Gateway>;
 
+const DEFAULTS = { newId: () => randomUUID().replaceAll('-', ''), timeoutMs: 10_000 };
+
 /** The providers that are turned on, in the order in which they are offered. */
-export const createGateways = (settings: readonly ProviderSettings[], deps: GatewayDeps): Gateways =>
-  new Map(settings.map((one) => [one.name, gatewayOf(one, deps)]));
+export const createGateways = (
+  settings: readonly ProviderSettings[],
+  deps: Pick<GatewayDeps, 'clock'> & Partial<GatewayDeps>,
+): Gateways => new Map(settings.map((one) => [one.name, gatewayOf(one, { ...DEFAULTS, ...deps })]));

@@ -25,7 +25,7 @@ export type Order = {
 };
 
 /** Where people go to pay, or what they scan. */
-export type Checkout =
+type Checkout =
   | { kind: 'redirect'; url: string }
   | { kind: 'qr'; payload: string; bank: BankAccount; memo: string; amount: bigint };
 
@@ -76,7 +76,7 @@ export type NoticeOutcome =
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
 /** `paid` with every payment that was made, also after the end of the order; `unknown`: the provider has no such order. */
-export type OrderState =
+type OrderState =
   { state: 'paid'; payments: readonly Payment[] } | { state: Exclude<PaymentState, 'paid'> | 'unknown' };
 
 export type Refund = {
@@ -93,7 +93,7 @@ export type Refund = {
 };
 
 /** `pending`: accepted, and to be looked up at the provider. */
-export type RefundState = 'done' | 'pending';
+type RefundState = 'done' | 'pending';
 
 /**
  * One provider. A notice is read from the bytes as they came: `readNotice`, then one transaction of the caller (compare

@@ -12,7 +12,7 @@ import {
   type PaymentState,
 } from './gateway.ts';
 import type { ProviderSettings } from './settings.ts';
-import { dong, hmac, idText, isSignature, objectIn, signedText } from './signing.ts';
+import { dong, hmac, idText, instant, isSignature, objectIn, signedText } from './signing.ts';
 
 const STATES: Record<number, PaymentState> = {
   0: 'paid',
@@ -45,7 +45,7 @@ const PAYMENT = z.object({
   partnerCode: z.string(),
   transId: idText,
   resultCode: z.int(),
-  responseTime: z.int(),
+  responseTime: instant,
 });
 
 const CREATED = z.object({ resultCode: z.int(), payUrl: z.string().optional() });
@@ -80,7 +80,7 @@ function paymentOf(content: unknown): Payment | undefined {
     currency: 'VND',
     merchant: data.partnerCode,
     state: stateOf(data.resultCode),
-    paidAt: new Date(data.responseTime),
+    paidAt: data.responseTime,
     bankReference: undefined,
     payer: undefined,
   };

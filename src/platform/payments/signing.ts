@@ -16,8 +16,12 @@ export function isSignature(ours: string, given: unknown): boolean {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** An object of JSON, or nothing: not UTF-8, not JSON, too deep, or something else than an object. */
+/** In bytes; the largest notice of any provider has a twentieth of it. */
+const MAX_NOTICE = 64 * 1024;
+
+/** An object of JSON, or nothing: too long, not UTF-8, not JSON, too deep, or something else than an object. */
 export function objectIn(content: Uint8Array | string): Record<string, unknown> | undefined {
+  if (content.length > MAX_NOTICE) return undefined;
   try {
     const read = parseExact(typeof content === 'string' ? content : utf8.decode(content));
     return z.record(z.string(), z.unknown()).safeParse(read).data;
@@ -46,6 +50,15 @@ export const idText = z
   .union([z.int(), z.string()])
   .transform(String)
   .refine((text) => /^[!-~]{1,64}$/.test(text));
+
+const YEAR_2100 = 4_102_444_800_000;
+
+/** A moment in milliseconds. */
+export const instant = z
+  .int()
+  .min(0)
+  .max(YEAR_2100)
+  .transform((ms) => new Date(ms));
 
 /** yyyyMMddHHmmss in Vietnam. */
 export const compactMoment = (at: Date) => formatDate(at, 'recordMoment').replace(/\D/g, '');

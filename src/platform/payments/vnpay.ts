@@ -27,8 +27,11 @@ const signedQuery = (fields: Iterable<[string, string]>) =>
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
     .join('&');
 
-/** The fields of a query; nothing if one is written twice or cannot be decoded. */
+const MAX_QUERY = 8_192;
+
+/** The fields of a query; nothing if it is too long, one is written twice or cannot be decoded. */
 function fieldsOf(query: string): Map<string, string> | undefined {
+  if (query.length > MAX_QUERY) return undefined;
   const fields = new Map<string, string>();
   for (const pair of query.split('&')) {
     const at = pair.indexOf('=');

@@ -12,7 +12,7 @@ import {
   type Payment,
 } from './gateway.ts';
 import type { ProviderSettings } from './settings.ts';
-import { compactDay, dong, hmac, idText, isSignature, objectIn } from './signing.ts';
+import { compactDay, dong, hmac, idText, instant, isSignature, objectIn } from './signing.ts';
 
 const NOTICE = z.object({ data: z.string(), mac: z.string() });
 const PAID = z.object({
@@ -20,7 +20,7 @@ const PAID = z.object({
   app_trans_id: z.string(),
   amount: dong,
   zp_trans_id: idText,
-  server_time: z.int().optional(),
+  server_time: instant.optional(),
 });
 
 const CREATED = z.object({
@@ -80,7 +80,7 @@ function paymentOf(content: unknown): Payment | undefined {
     currency: 'VND',
     merchant: String(data.app_id),
     state: 'paid',
-    paidAt: data.server_time === undefined ? undefined : new Date(data.server_time),
+    paidAt: data.server_time,
     bankReference: undefined,
     payer: undefined,
   };

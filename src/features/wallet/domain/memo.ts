@@ -5,7 +5,7 @@ import { fold } from '#kernel/text.ts';
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LETTERS = 8;
 const PREFIX = 'DB';
-export const MEMO_LENGTH = PREFIX.length + LETTERS;
+const MEMO_LENGTH = PREFIX.length + LETTERS;
 
 /** «DB7K2M4Q9T»: what a transfer of a customer says, 40 random bits; that it is new, the caller sees to. */
 export const newMemo = (random: Random): string =>

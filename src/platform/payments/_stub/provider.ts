@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { listen, type Received } from '#kernel/web/_server.ts';
+import type { NoticeRequest } from '../gateway.ts';
 
 /**
  * How the next call goes wrong. After `cut`, `huge`, `slow` and `page` it has had its effect; after `error-500` it has
@@ -74,7 +75,7 @@ export async function deliver({ method, query, headers, body }: Sent, address: s
 }
 
 /** The same as a request that has arrived. */
-export const arrived = ({ query, headers, body }: Sent) => ({
+export const arrived = ({ query, headers, body }: Sent): NoticeRequest => ({
   query,
   headers: new Headers(headers),
   rawBody: new TextEncoder().encode(body),

@@ -2,8 +2,8 @@ import { collapseSpaces, fold } from '#kernel/text.ts';
 
 export type StatementRow = { line: number; cells: readonly string[] };
 
-export const STATEMENT_COLUMNS = ['date', 'in', 'out', 'amount', 'text', 'reference', 'balance'] as const;
-export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
+const STATEMENT_COLUMNS = ['date', 'in', 'out', 'amount', 'text', 'reference', 'balance'] as const;
+type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
 
 /** The columns of a bank by the names that its files have for them; `amount` has a sign, `in` and `out` have none. */
 export type ColumnNames = Partial<Record<StatementColumn, string>>;

@@ -1,8 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCsv, parseCsv } from '#formats/csv/csv.ts';
+import { writeXlsx } from '#formats/xlsx/xlsx-write.ts';
+import { readXlsxRows } from '#formats/xlsx/xlsx.ts';
 import { findColumns, guessColumns, namesOf, type StatementRow } from './columns.ts';
-import { readStatement, type StatementRefusal, type TypedBalances } from './statement-file.ts';
+import {
+  type LineProblem,
+  readStatement,
+  type StatementRefusal,
+  type TypedBalances,
+} from './statement-file.ts';
 
 const rowsOf = (text: string): StatementRow[] => {
   const read = parseCsv(text);
@@ -104,6 +111,25 @@ test.each<[string, string, TypedBalances, [number, number, number][], object]>([
 test('a text of two rows is one', () => {
   const read = readText(DEBIT_AND_CREDIT);
   expect(read.ok && read.value.lines[1]?.text).toBe('Rut tien RT100001 ngay 24/11');
+});
+
+test('a workbook is read with the numbers of its rows', async () => {
+  const cells = [
+    ['NGÂN HÀNG'],
+    ['Ngày giao dịch', 'Số tiền', 'Nội dung', 'Số dư'],
+    ['24/11/2026', '50.000', 'DB7K2M4Q9T', '150.000'],
+    ['31/11/2026', '50.000', 'x', '200.000'],
+  ];
+  const rows = await readXlsxRows(await writeXlsx(cells, { sheet: 'Sao kê' }));
+  if (!rows.ok) throw new Error(rows.error.code);
+  const places = guessColumns(rows.value);
+  if (places === undefined) throw new Error('no columns');
+  const problems: LineProblem[] = [{ line: 4, problem: 'date', written: '31/11/2026' }];
+  expect(readStatement(rows.value, places)).toEqual({ ok: false, error: { reason: 'lines', problems } });
+  expect(readStatement(rows.value.slice(0, 3), places)).toMatchObject({
+    ok: true,
+    value: { opening: 100_000, closing: 150_000, lines: [{ line: 3, amount: 50_000 }] },
+  });
 });
 
 const HEAD = 'Ngày,Ghi nợ,Ghi có,Nội dung,Số dư\n';

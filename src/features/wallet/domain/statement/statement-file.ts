@@ -4,7 +4,7 @@ import { collapseSpaces, fold } from '#kernel/text.ts';
 import { readAmount, readDate } from './cells.ts';
 import { type ColumnPlaces, headingOf, type StatementRow } from './columns.ts';
 
-export type StatementLine = {
+type StatementLine = {
   /** Of the file. */
   line: number;
   date: IsoDate;
@@ -45,7 +45,7 @@ export type TypedBalances = { opening?: number; closing?: number };
 
 const OPENING = /(?:so du dau|so du ban dau|opening balance|beginning balance|balance brought)/;
 const CLOSING = /(?:so du cuoi|closing balance|ending balance|balance carried)/;
-/** Sums and headings that stand among the lines. */
+/** Sums and headings among the lines. */
 const SUMMARY = /^(?:tong|cong|total|so du|opening|closing|ending|beginning|trang|page)\b/;
 
 type Unread = Omit<StatementLine, 'key'>;
