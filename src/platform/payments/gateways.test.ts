@@ -121,6 +121,9 @@ test.each<[ProviderName, Fault, string]>([
   ['vnpay', 'wrong-merchant', 'merchant'],
   ['payos', 'wrong-signature', 'signature'],
   ['momo', 'wrong-merchant', 'malformed'],
+  ['vnpay', 'other-order', 'other-order'],
+  ['momo', 'other-order', 'other-order'],
+  ['payos', 'other-order', 'other-order'],
 ])('%s: an answer with a %s is not believed', async (name, fault, reason) => {
   const pair = await PAIRS[name]();
   const order = anOrder();
@@ -128,6 +131,37 @@ test.each<[ProviderName, Fault, string]>([
   pair.pay(order);
   pair.failNext(fault);
   expect(await pair.gateway.query(order)).toEqual(failed('unavailable', reason));
+});
+
+test.each<Fault>(['wrong-merchant', 'other-order'])(
+  'SePay: a transfer of %s is none of ours',
+  async (fault) => {
+    const pair = await PAIRS.sepay();
+    pair.pay(anOrder());
+    pair.failNext(fault);
+    expect(await pair.gateway.query(anOrder())).toEqual({ ok: true, value: { state: 'pending' } });
+  },
+);
+
+test('payOS: the link of another order is not followed', async () => {
+  const pair = await PAIRS.payos();
+  pair.failNext('other-order');
+  expect(await pair.gateway.create(anOrder())).toEqual(failed('unavailable', 'other-order'));
+});
+
+test('payOS: another currency is none, and the word null is signed as nothing', async () => {
+  const pair = await PAIRS.payos();
+  await pair.begin(anOrder());
+  pair.pay(anOrder());
+  expect(noticed(pair, anOrder(), { currency: 'USD' })).toEqual({ ok: false, error: 'currency' });
+  expect(noticed(pair, anOrder(), { payer: 'null' })).toMatchObject({ ok: true });
+});
+
+test('VNPay: what was paid has a number', async () => {
+  const pair = await PAIRS.vnpay();
+  await pair.begin(anOrder());
+  pair.pay(anOrder());
+  expect(noticed(pair, anOrder(), { id: 0 })).toEqual({ ok: false, error: 'malformed' });
 });
 
 const refundOf = (order: Order, payment: string): Refund => ({

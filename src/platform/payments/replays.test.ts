@@ -73,6 +73,7 @@ test.each(NAMES)('%s: each digit of a notice counts', async (name) => {
 test.each<[ProviderName, (sent: Sent) => Sent]>([
   ['vnpay', (sent) => ({ ...sent, query: `${sent.query}&vnp_Amount=1` })],
   ['vnpay', (sent) => ({ ...sent, query: sent.query.replace(/vnp_SecureHash=.*/, 'vnp_SecureHash=') })],
+  ['vnpay', (sent) => ({ ...sent, query: `${sent.query}&${sent.query.split('&')[0]}` })],
   ['vnpay', (sent) => ({ ...sent, query: '' })],
   ['vnpay', (sent) => ({ ...sent, query: `${sent.query}&vnp_x=%E0%A4%A` })],
   ['momo', (sent) => ({ ...sent, body: sent.body.replace(/"signature":".*"/, '"signature":null') })],

@@ -56,7 +56,7 @@ export async function openMomo() {
       status: body['resultCode'] === 0 || Number(body['resultCode']) >= 1000 ? 200 : 400,
       body: {
         partnerCode: fault === 'wrong-merchant' ? 'OTHER' : PARTNER,
-        orderId: fields['orderId'],
+        orderId: fault === 'other-order' ? 'TU999999' : fields['orderId'],
         requestId: fields['requestId'],
         responseTime: Date.now(),
         message: '…',

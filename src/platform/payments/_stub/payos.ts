@@ -13,7 +13,7 @@ const signed = (data: object, secret = CHECKSUM) =>
     Object.entries(byName(data))
       .map(
         ([name, value]) =>
-          `${name}=${Array.isArray(value) ? JSON.stringify(value.map(byName)) : (value ?? '')}`,
+          `${name}=${Array.isArray(value) ? JSON.stringify(value.map(byName)) : value === 'null' ? '' : (value ?? '')}`,
       )
       .join('&'),
   );
@@ -26,7 +26,10 @@ export async function openPayos() {
   const orders = new Map<string, StubOrder & { memo: string }>();
   let numbers = 0;
 
-  const transferOf = (order: StubOrder & { memo: string }, { amount, merchant, id }: Altered = {}) => ({
+  const transferOf = (
+    order: StubOrder & { memo: string },
+    { amount, merchant, id, payer = 'NGUYEN VAN A' }: Altered = {},
+  ) => ({
     reference: `FT2632800000${id ?? order.paid?.id}`,
     amount: amount ?? order.amount,
     accountNumber: merchant ?? ACCOUNT,
@@ -36,7 +39,7 @@ export async function openPayos() {
     virtualAccountNumber: null,
     counterAccountBankId: null,
     counterAccountBankName: null,
-    counterAccountName: 'NGUYEN VAN A',
+    counterAccountName: payer,
     counterAccountNumber: '0011001234567',
   });
 
@@ -71,8 +74,9 @@ export async function openPayos() {
   const provider = await openProvider((received, fault) => {
     const { 'x-client-id': client, 'x-api-key': key } = received.headers;
     if (client !== CLIENT || key !== API_KEY) return { status: 401, body: { code: '401', desc: '…' } };
-    const { code, data } =
+    const { code, data: found } =
       received.method === 'POST' ? create(sentFields(received)) : find(`TU${received.url.split('/').at(-1)}`);
+    const data = found && fault === 'other-order' ? { ...found, orderCode: 999_999 } : found;
     const signature = data && signed(data, fault === 'wrong-signature' ? 'OTHER' : CHECKSUM);
     return { body: { code, desc: '…', data: data ?? null, signature: signature ?? null } };
   });
@@ -99,7 +103,7 @@ export async function openPayos() {
       const data = {
         ...(order && transferOf(order, altered)),
         orderCode: Number(reference.slice(2)),
-        currency: 'VND',
+        currency: altered.currency ?? 'VND',
         paymentLinkId: '124c33293c43417ab7879e14c8d9eb18',
         code,
         desc: 'Thành công',

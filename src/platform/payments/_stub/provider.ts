@@ -5,9 +5,10 @@ import type { NoticeRequest } from '../gateway.ts';
 
 /**
  * How the next call goes wrong. After `cut`, `huge`, `slow` and `page` it has had its effect; after `error-500` it has
- * not. The last two spoil the answer itself.
+ * not. The last three spoil the answer itself.
  */
-export type Fault = 'error-500' | 'cut' | 'huge' | 'slow' | 'page' | 'wrong-signature' | 'wrong-merchant';
+export type Fault =
+  'error-500' | 'cut' | 'huge' | 'slow' | 'page' | 'wrong-signature' | 'wrong-merchant' | 'other-order';
 
 /** A notice as it goes over the wire. */
 export type Sent = { method: 'GET' | 'POST'; query: string; headers: Record<string, string>; body: string };
@@ -21,7 +22,14 @@ export type StubOrder = {
 };
 
 /** How a notice differs from the true one, under a signature that is right. */
-export type Altered = { amount?: number; merchant?: string; failed?: boolean; id?: number };
+export type Altered = {
+  amount?: number;
+  merchant?: string;
+  failed?: boolean;
+  id?: number;
+  currency?: string;
+  payer?: string;
+};
 
 export const mac = (algorithm: 'sha256' | 'sha512', secret: string, text: string) =>
   createHmac(algorithm, secret).update(text).digest('hex');

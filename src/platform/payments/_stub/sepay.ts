@@ -11,7 +11,7 @@ export async function openSepay() {
   const orders = new Map<string, StubOrder & { memo: string }>();
   let numbers = 92_703;
 
-  const provider = await openProvider((received) => {
+  const provider = await openProvider((received, fault) => {
     if (received.headers.authorization !== `Bearer ${TOKEN}`) return { status: 401, body: { status: 401 } };
     const from = new URL(received.url, 'http://sepay').searchParams.get('transaction_date_min') ?? '';
     const transactions = [...orders.values()]
@@ -19,12 +19,12 @@ export async function openSepay() {
       .map(({ paid, amount, memo }) => ({
         id: String(paid?.id),
         bank_brand_name: 'Vietcombank',
-        account_number: BANK.account,
+        account_number: fault === 'wrong-merchant' ? '0999999999' : BANK.account,
         transaction_date: stamp(paid?.at ?? new Date()),
         amount_out: '0.00',
         amount_in: `${amount}.00`,
         accumulated: '19077000.00',
-        transaction_content: `${memo} chuyen tien`,
+        transaction_content: `${fault === 'other-order' ? 'DB22222222' : memo} chuyen tien`,
         reference_number: `MBVCB.${paid?.id}`,
         code: null,
         sub_account: null,

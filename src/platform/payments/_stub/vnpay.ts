@@ -70,7 +70,7 @@ export async function openVnpay() {
       vnp_Command: fields['vnp_Command'],
       vnp_Message: 'Thành công',
       vnp_TmnCode: fault === 'wrong-merchant' ? 'OTHER' : TMN_CODE,
-      vnp_TxnRef: fields['vnp_TxnRef'],
+      vnp_TxnRef: fault === 'other-order' ? 'TU999999' : fields['vnp_TxnRef'],
       ...answerTo(fields),
     };
     const names = fields['vnp_Command'] === 'querydr' ? `${ANSWER} PromotionCode PromotionAmount` : ANSWER;
