@@ -63,6 +63,16 @@ test('the likeliest first, then the newest, and only so many', () => {
   expect(order(2)).toEqual(['near', 'new']);
 });
 
+test('a name of one word and a short account are found in too many texts', () => {
+  const money = { amount: 50_000, text: 'AN chuyen 12345 dong' };
+  expect(suggestMatches(money, [candidate({ name: 'An', accounts: ['12345'] })])).toEqual([]);
+  expect(
+    suggestMatches({ ...money, payer: { name: 'AN', account: '12345' } }, [
+      candidate({ name: 'An', accounts: ['12345'] }),
+    ]),
+  ).toHaveLength(1);
+});
+
 test.each([
   ['NGUYEN VAN AN', 'Nguyễn Văn An', true],
   ['NGUYEN  VAN-AN', 'Nguyễn Văn An', true],

@@ -2,10 +2,19 @@ import { collapseSpaces, fold } from '#kernel/text.ts';
 
 export type StatementRow = { line: number; cells: readonly string[] };
 
-const STATEMENT_COLUMNS = ['date', 'in', 'out', 'amount', 'text', 'reference', 'balance'] as const;
+const STATEMENT_COLUMNS = [
+  'direction',
+  'date',
+  'in',
+  'out',
+  'amount',
+  'text',
+  'reference',
+  'balance',
+] as const;
 type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
 
-/** The columns of a bank by the names that its files have for them; `amount` has a sign, `in` and `out` have none. */
+/** The columns of a bank by the names that its files have for them; `amount` has a sign or a `direction` beside it, `in` and `out` have none. */
 export type ColumnNames = Partial<Record<StatementColumn, string>>;
 
 /** Where they are in one file. */
@@ -13,6 +22,7 @@ export type ColumnPlaces = { line: number } & Partial<Record<StatementColumn, nu
 
 /** Names in the files of banks, without marks; the first that a heading begins with or contains is taken. */
 const WORDS: Record<StatementColumn, readonly string[]> = {
+  direction: ['ghi no ghi co', 'no co', 'dr cr', 'd c', 'debit credit'],
   date: [
     'ngay giao dich',
     'ngay gd',
@@ -69,10 +79,13 @@ function placesIn(headings: readonly string[]): Omit<ColumnPlaces, 'line'> {
     taken.add(at);
     places[column] = at;
   }
-  const { amount, ...others } = places;
-  return others.in !== undefined && others.out !== undefined
-    ? others
-    : { ...others, ...(amount !== undefined && { amount }) };
+  const { amount, direction, ...others } = places;
+  if (others.in !== undefined && others.out !== undefined) return others;
+  return {
+    ...others,
+    ...(amount !== undefined && { amount }),
+    ...(direction !== undefined && { direction }),
+  };
 }
 
 const MAX_ROWS_ABOVE = 60;

@@ -108,6 +108,17 @@ test.each<[string, string, TypedBalances, [number, number, number][], object]>([
   expect(new Set(read.value.lines.map(({ key }) => key)).size).toBe(lines.length);
 });
 
+test('an amount whose direction is a column of its own', () => {
+  const text = (word: string) =>
+    `Ngày,Nợ/Có,Số tiền,Nội dung\n1/1/2026,C,5.000,x\n1/1/2026,Nợ,1.000,x\n1/1/2026,${word},500,x`;
+  const read = readText(text('+'), { opening: 0, closing: 4_500 });
+  expect(read.ok && read.value.lines.map(({ amount }) => amount)).toEqual([5_000, -1_000, 500]);
+  expect(readText(text('?'), { opening: 0, closing: 4_500 })).toEqual({
+    ok: false,
+    error: { reason: 'lines', problems: [{ line: 4, problem: 'direction', written: '?' }] },
+  });
+});
+
 test('a text of two rows is one', () => {
   const read = readText(DEBIT_AND_CREDIT);
   expect(read.ok && read.value.lines[1]?.text).toBe('Rut tien RT100001 ngay 24/11');
@@ -178,6 +189,14 @@ test.each<[string, string, TypedBalances, StatementRefusal]>([
   ],
 ])('refused: %s', (_, text, typed, error) => {
   expect(readText(text, typed)).toEqual({ ok: false, error });
+});
+
+test('days that are not in order have a first and a last one all the same', () => {
+  const text = 'Ngày,Số tiền,Nội dung\n2/1/2026,5,x\n1/1/2026,5,x\n4/1/2026,5,x\n3/1/2026,5,x';
+  expect(readText(text, { opening: 0, closing: 20 })).toMatchObject({
+    ok: true,
+    value: { from: '2026-01-01', to: '2026-01-04' },
+  });
 });
 
 test('two equal transfers of a day count twice, and a second import finds both', () => {

@@ -31,7 +31,7 @@ export type Statement = {
 export type LineProblem = {
   line: number;
   /** `sum`: the balance of the line is not that before it and its amount. */
-  problem: 'date' | 'amount' | 'no-amount' | 'both-amounts' | 'balance' | 'sum';
+  problem: 'date' | 'amount' | 'direction' | 'no-amount' | 'both-amounts' | 'balance' | 'sum';
   written: string;
 };
 
@@ -72,6 +72,27 @@ function labelled(rows: readonly StatementRow[], places: ColumnPlaces, label: Re
   return row && lastAmount(row);
 }
 
+const DIRECTIONS: Record<string, 1 | -1> = {
+  c: 1,
+  cr: 1,
+  co: 1,
+  'ghi co': 1,
+  credit: 1,
+  d: -1,
+  dr: -1,
+  no: -1,
+  'ghi no': -1,
+  debit: -1,
+};
+
+/** The sign that the column beside the amount gives it; nothing where it says neither. */
+function directionOf(row: StatementRow, places: ColumnPlaces): 1 | -1 | undefined {
+  if (places.direction === undefined) return 1;
+  const written = textOf(row, places.direction);
+  if (written === '+') return 1;
+  return written === '-' ? -1 : DIRECTIONS[headingOf(written)];
+}
+
 function amountOf(row: StatementRow, places: ColumnPlaces): number | LineProblem {
   const { line } = row;
   const cells = places.amount === undefined ? [places.in, places.out] : [places.amount];
@@ -81,9 +102,11 @@ function amountOf(row: StatementRow, places: ColumnPlaces): number | LineProblem
   if (wrong !== -1) return { line, problem: 'amount', written: written[wrong] ?? '' };
   const [first = 0, second = 0] = amounts;
   const shown = written.join(' ').trim();
+  const direction = directionOf(row, places);
+  if (direction === undefined) return { line, problem: 'direction', written: textOf(row, places.direction) };
   if (first !== 0 && second !== 0) return { line, problem: 'both-amounts', written: shown };
   // Some banks write what goes out with a minus, in its own column too.
-  const amount = places.amount === undefined ? first - Math.abs(second) : first;
+  const amount = places.amount === undefined ? first - Math.abs(second) : first * direction;
   return amount === 0 ? { line, problem: 'no-amount', written: shown } : amount;
 }
 
