@@ -121,6 +121,8 @@ export type OwnDetail = {
   papersOpened: readonly PaperOpened[];
   listing: ListingRef | null;
   interest: Interest | null;
+  /** How many open property requests it fits; null while it is not on offer. */
+  fitting: number | null;
   /** What is public now, and what waits for staff. */
   publishedRevision: number | null;
   waitingRevision: number | null;
