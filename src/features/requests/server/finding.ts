@@ -98,8 +98,10 @@ export function createFinding<Card>({ db, clock, listings, notices }: Deps<Card>
       const request = await requests.find(due.id);
       if (!request || count === 0) return true;
       const status = requestMachine.next(request.status, 'suggest');
+      const event = { what: 'suggest', by: 'system', actor: null, count } as const;
       if (status !== undefined && status !== request.status)
-        await requests.change(request.id, request.version, { status });
+        await requests.change(request, { status }, event);
+      else await requests.addEvent(request, event);
       // What is found at once is on the page that its customer comes to.
       if (only === undefined)
         await notices.notify(trx, {

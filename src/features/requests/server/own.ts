@@ -5,7 +5,7 @@ import {
   type NewRequest,
   type PropertyRequest,
 } from '#features/requests/domain/request.ts';
-import { requestMachine } from '#features/requests/domain/status.ts';
+import { type HistoryEvent, requestMachine, shownHistory } from '#features/requests/domain/status.ts';
 import type { Suggestion } from '#features/requests/domain/suggestion.ts';
 import { areaIn } from '#features/places/domain/directory.ts';
 import { isId } from '#features/threads/domain/thread.ts';
@@ -75,12 +75,32 @@ export function createOwnRequests<Card extends { id: number }>(
       const allowed = requestMachine.events(request.status, 'owner');
       const status = allowed.includes(event) ? requestMachine.next(request.status, event) : undefined;
       if (status === undefined) return NOT_SO;
-      const done = await createRequestRepository(trx).change(id, request.version, {
-        status,
-        isRenewed: event === 'renew',
-      });
+      const done = await createRequestRepository(trx).change(
+        request,
+        { status, isRenewed: event === 'renew' },
+        { what: event, by: 'owner', actor: member.id },
+      );
       return done ? ok(undefined) : CHANGED;
     });
+
+  /** What a form says is looked for, or why it cannot be searched for. */
+  async function wantedIn(
+    { id: account }: Member,
+    form: RequestForm,
+    agreeing: Agreeing,
+  ): Promise<Result<NewRequest, Failure>> {
+    const typed = form.ma_quan_huyen;
+    const place = typed === '' ? null : await areaIn(places, typed);
+    if (typed !== '' && place === null) return UNKNOWN_PLACE;
+    const limit = { key: `requests/member/${account}`, most: MAX_PER_HOUR, windowMs: HOUR };
+    if (await consume(db, [limit])) return OFTEN;
+    const { status: _new, ...wanted } = requestCodec.decode({
+      ...form,
+      ma_quan_huyen: place,
+      trang_thai: 'moi',
+    });
+    return ok({ ...wanted, ...(await surroundings(place)), ...agreeing });
+  }
 
   async function judge(
     member: Member,
@@ -101,17 +121,9 @@ export function createOwnRequests<Card extends { id: number }>(
   return {
     /** Files a request, once however often it is sent, and looks for what is on offer already. */
     async file(member: Member, form: RequestForm, agreeing: Agreeing): Promise<Result<string, Failure>> {
-      const typed = form.ma_quan_huyen;
-      const place = typed === '' ? null : await areaIn(places, typed);
-      if (typed !== '' && place === null) return UNKNOWN_PLACE;
-      const limit = { key: `requests/member/${member.id}`, most: MAX_PER_HOUR, windowMs: HOUR };
-      if (await consume(db, [limit])) return OFTEN;
-      const { status: _new, ...wanted } = requestCodec.decode({
-        ...form,
-        ma_quan_huyen: place,
-        trang_thai: 'moi',
-      });
-      const request: NewRequest = { ...wanted, ...(await surroundings(place)), ...agreeing };
+      const wanted = await wantedIn(member, form, agreeing);
+      if (!wanted.ok) return wanted;
+      const request = wanted.value;
       const filed = await transaction(db, async (trx): Promise<Result<string, Failure>> => {
         const own = createRequestRepository(trx);
         if (!(await own.lockAccount(member.id))) return GONE;
@@ -124,6 +136,25 @@ export function createOwnRequests<Card extends { id: number }>(
       const made = await repository.find(filed.value);
       if (made) await finding.findFor(made);
       return filed;
+    },
+
+    /** Changes an open request; what was found for it and not sent yet is looked for again. */
+    async edit(member: Member, id: string, form: RequestForm, agreeing: Agreeing): Outcome {
+      const wanted = await wantedIn(member, form, agreeing);
+      if (!wanted.ok) return wanted;
+      const done = await transaction(db, async (trx): Outcome => {
+        const requests = createRequestRepository(trx);
+        const request = isId(id) ? await requests.findOwn(id, member.id) : undefined;
+        if (!request) return MISSING;
+        if (!requestMachine.can(request.status, 'edit')) return NOT_SO;
+        const event = { what: 'edit', by: 'owner', actor: member.id } as const;
+        if (!(await requests.change(request, { wanted: wanted.value }, event))) return CHANGED;
+        await createMatchRepository(trx).dropWaiting(id);
+        return ok(undefined);
+      });
+      const edited = done.ok ? await find(member, id) : undefined;
+      if (edited) await finding.findFor(edited);
+      return done;
     },
 
     /** What a member looks for, the newest first, with the names of the places. */
@@ -143,13 +174,21 @@ export function createOwnRequests<Card extends { id: number }>(
       id: string,
     ): Promise<
       Result<
-        { request: PropertyRequest; placeName: string | null; suggestions: readonly Suggestion<Card>[] },
+        {
+          request: PropertyRequest;
+          placeName: string | null;
+          suggestions: readonly Suggestion<Card>[];
+          history: readonly HistoryEvent[];
+        },
         Failure
       >
     > {
       const request = await find(member, id);
       if (!request) return MISSING;
-      const found = await createMatchRepository(db).suggestions(id, MAX_SHOWN);
+      const [found, history] = await Promise.all([
+        createMatchRepository(db).suggestions(id, MAX_SHOWN),
+        repository.history(id),
+      ]);
       const cards = new Map(
         (await listings.cardsOf(found.map(({ listing }) => listing))).map((card) => [card.id, card]),
       );
@@ -157,6 +196,7 @@ export function createOwnRequests<Card extends { id: number }>(
         request,
         placeName: request.place === null ? null : await places.longNameOf(request.place),
         suggestions: found.map((one) => ({ ...one, card: cards.get(one.listing) })),
+        history: shownHistory(history),
       });
     },
 
