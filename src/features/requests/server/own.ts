@@ -14,6 +14,7 @@ import { HOUR } from '#kernel/clock.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
+import type { Trx } from '#platform/db/command.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { consume } from '#platform/limits/shared.ts';
 import type { Deps } from './deps.ts';
@@ -67,6 +68,12 @@ export function createOwnRequests<Card extends { id: number }>(
     return { near, at: { lon: (west + east) / 2, lat: (south + north) / 2 } };
   }
 
+  /** Looks for what fits a request as it is now. */
+  async function findAgain(trx: Trx, id: string): Promise<void> {
+    const request = await createRequestRepository(trx).find(id);
+    if (request) await finding.findFor(trx, request);
+  }
+
   /** Changes the state of one's own request. */
   const change = (member: Member, id: string, event: 'cancel' | 'renew'): Outcome =>
     transaction(db, async (trx): Outcome => {
@@ -80,7 +87,10 @@ export function createOwnRequests<Card extends { id: number }>(
         { status, isRenewed: event === 'renew' },
         { what: event, by: 'owner', actor: member.id },
       );
-      return done ? ok(undefined) : CHANGED;
+      if (!done) return CHANGED;
+      // What was offered since it expired.
+      if (request.status === 'expired') await findAgain(trx, id);
+      return ok(undefined);
     });
 
   /** What a form says is looked for, or why it cannot be searched for. */
@@ -124,25 +134,23 @@ export function createOwnRequests<Card extends { id: number }>(
       const wanted = await wantedIn(member, form, agreeing);
       if (!wanted.ok) return wanted;
       const request = wanted.value;
-      const filed = await transaction(db, async (trx): Promise<Result<string, Failure>> => {
+      return transaction(db, async (trx): Promise<Result<string, Failure>> => {
         const own = createRequestRepository(trx);
         if (!(await own.lockAccount(member.id))) return GONE;
-        const { made } = await sentOnce(trx, 'property-request', [member.id, request], async () =>
+        const { made, isNew } = await sentOnce(trx, 'property-request', [member.id, request], async () =>
           (await own.countOpen(member.id)) < MAX_OPEN ? (await own.add(request, member.id)).id : '',
         );
-        return made === '' ? FULL : ok(made);
+        if (made === '') return FULL;
+        if (isNew) await findAgain(trx, made);
+        return ok(made);
       });
-      if (!filed.ok) return filed;
-      const made = await repository.find(filed.value);
-      if (made) await finding.findFor(made);
-      return filed;
     },
 
     /** Changes an open request; what was found for it and not sent yet is looked for again. */
     async edit(member: Member, id: string, form: RequestForm, agreeing: Agreeing): Outcome {
       const wanted = await wantedIn(member, form, agreeing);
       if (!wanted.ok) return wanted;
-      const done = await transaction(db, async (trx): Outcome => {
+      return transaction(db, async (trx): Outcome => {
         const requests = createRequestRepository(trx);
         const request = isId(id) ? await requests.findOwn(id, member.id) : undefined;
         if (!request) return MISSING;
@@ -150,11 +158,9 @@ export function createOwnRequests<Card extends { id: number }>(
         const event = { what: 'edit', by: 'owner', actor: member.id } as const;
         if (!(await requests.change(request, { wanted: wanted.value }, event))) return CHANGED;
         await createMatchRepository(trx).dropWaiting(id);
+        await findAgain(trx, id);
         return ok(undefined);
       });
-      const edited = done.ok ? await find(member, id) : undefined;
-      if (edited) await finding.findFor(edited);
-      return done;
     },
 
     /** What a member looks for, the newest first, with the names of the places. */
@@ -201,13 +207,7 @@ export function createOwnRequests<Card extends { id: number }>(
     },
 
     /** Opens it for ninety days more; what was offered since it expired is looked for. */
-    async renew(member: Member, id: string): Outcome {
-      const before = await find(member, id);
-      const done = await change(member, id, 'renew');
-      const request = done.ok && before?.status === 'expired' ? await find(member, id) : undefined;
-      if (request) await finding.findFor(request);
-      return done;
-    },
+    renew: (member: Member, id: string): Outcome => change(member, id, 'renew'),
 
     cancel: (member: Member, id: string): Outcome => change(member, id, 'cancel'),
     like: (member: Member, id: string, listing: number): Outcome => judge(member, id, listing, null),
