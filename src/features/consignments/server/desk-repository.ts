@@ -22,6 +22,7 @@ const lines = z.array(
       owner: z.string(),
       waiting_since: z.date(),
       published_revision: z.int().nullable(),
+      is_waiting: z.boolean(),
       unread: z.int(),
       claimed_by: z.string().nullable(),
       claimed_name: z.string().nullable(),
@@ -76,7 +77,7 @@ export const createDeskRepository = (db: Database | Kysely<Tables>) => ({
     ];
     const { rows } = await sql`
       select c.number, c.version, c.deposit_type, c.status, c.submitted_revision as revision, r.fields, o.full_name as owner,
-        coalesce(c.waiting_since, c.touched_at) as waiting_since, c.published_revision, ${UNREAD} as unread,
+        coalesce(c.waiting_since, c.touched_at) as waiting_since, c.waiting_since is not null as is_waiting, c.published_revision, ${UNREAD} as unread,
         case when c.claimed_until > now() then c.claimed_by end as claimed_by,
         case when c.claimed_until > now() then s.full_name end as claimed_name
       from (

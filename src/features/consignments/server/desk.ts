@@ -249,7 +249,7 @@ export function createDesk(deps: Deps) {
         owner: line.owner,
         waitingSince: line.waiting_since,
         unread: line.unread,
-        isLater: line.published_revision !== null,
+        isLater: line.is_waiting && line.published_revision !== null,
         claimedBy: line.claimed_name,
         isMine: line.claimed_by === actor.id,
       })),

@@ -115,7 +115,7 @@ function Row({ row, path, claim, act }: RowProps) {
       <td className="figures">{formatDate(new Date(waitingSince), 'moment')}</td>
       <td data-label={t('consignments.desk.claimed-by')}>
         {claimedBy ?? <span className="soft">{t('consignments.desk.unclaimed')}</span>}
-        {claimedBy === null && ['submitted', 'reviewing'].includes(status) && (
+        {claimedBy === null && (isLater || ['submitted', 'reviewing'].includes(status)) && (
           <RowAction
             action={claim}
             fields={{ number, version }}
