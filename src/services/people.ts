@@ -63,7 +63,13 @@ export function createPeopleServices(
     places: places.directory,
     forgetSent: outbox.forget,
   });
-  const consignments = createConsignments(base, places, property, content, { favourites, notices, threads });
+  const requests = createRequestService({ ...base, notices, threads, listings, places: places.directory });
+  const consignments = createConsignments(base, places, property, content, {
+    favourites,
+    notices,
+    threads,
+    requests,
+  });
   const conversations = createConversationService({
     db,
     threads,
@@ -73,7 +79,6 @@ export function createPeopleServices(
     audit,
     clock,
   });
-  const requests = createRequestService({ ...base, notices, threads, listings, places: places.directory });
   const sellers = createSellerService({ db, audit, cardsOf: listings.cardsOf, notices, clock });
   const wallet = createWalletService({ db, log });
   const privacy = createPrivacyService({
