@@ -4,7 +4,7 @@ import type { Actor, Member } from '#kernel/actor.ts';
 import type { Vnd } from '#kernel/money.ts';
 import type { Failure, Result } from '#kernel/result.ts';
 import type { RowsRefusal } from '#kernel/web/table-load.ts';
-import type { ConsignmentFile, FileRole } from '../domain/consignment.ts';
+import type { FileRole } from '../domain/consignment.ts';
 import type { DepositType } from '../domain/deposit-type.ts';
 import type { ConsignmentCode } from '../domain/failures.ts';
 import type { PartialAnswers, StepNumber } from '../domain/fields.ts';
@@ -20,6 +20,7 @@ import type {
   OwnList,
   RenewedRows,
   RenewRow,
+  ShownFiles,
   TalkNews,
 } from '../domain/views.ts';
 
@@ -86,17 +87,14 @@ type OpenedFile = { type: string; bytes: Uint8Array<ArrayBuffer>; etag: string }
 
 /** Files of a consignment, while its owner may change it. */
 export type ConsignmentFiles = {
-  add: (
+  shown: (member: Member, number: number) => Outcome<ShownFiles>;
+  /** Takes and orders files by the ids of their uploads; of those that the owner has seen, the others are dropped. */
+  arrange: (
     member: Member,
     number: number,
-    role: FileRole,
-    file: { name: string; bytes: Uint8Array },
-  ) => Outcome<ConsignmentFile>;
-  /** Takes files that were sent before, by the ids of their uploads. */
-  hold: (member: Member, number: number, role: FileRole, uploads: readonly string[]) => Outcome;
-  remove: (member: Member, number: number, upload: string) => Outcome;
-  /** Moves a file so many places, -1 or 1 by buttons. */
-  move: (member: Member, number: number, upload: string, by: number) => Outcome;
+    wanted: Partial<Record<FileRole, readonly string[]>>,
+    seen: readonly string[],
+  ) => Outcome;
   /** A paper for its owner. */
   open: (member: Member, number: number, upload: string) => Outcome<OpenedFile>;
 };

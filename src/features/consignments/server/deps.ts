@@ -11,13 +11,14 @@ import type {
   ThreadPage,
   ThreadState,
 } from '#features/threads/domain/thread.ts';
-import type { Purpose, UploadRefusal } from '#features/uploads/domain/upload.ts';
+import type { Purpose } from '#features/uploads/domain/upload.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Phone } from '#kernel/contact/contact.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import type { Failure, Result } from '#kernel/result.ts';
+import type { ShownUpload } from '#kernel/web/uploads.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -58,12 +59,8 @@ type ConsignedListings = {
 };
 
 type Uploads = {
-  take: (upload: {
-    purpose: Purpose;
-    account: AccountId;
-    name: string;
-    bytes: Uint8Array;
-  }) => Promise<Result<{ id: string }, UploadRefusal>>;
+  /** What a member has sent and no form has taken. */
+  list: (account: AccountId, purpose: Purpose, reference: string) => Promise<readonly ShownUpload[]>;
   attach: (trx: Trx, ids: readonly string[], purpose: Purpose, sender: AccountId) => Promise<boolean>;
   /** The public pictures of files as files of their own, in their order. */
   copyPictures: (trx: Trx, ids: readonly string[]) => Promise<readonly string[]>;

@@ -256,7 +256,7 @@ export function createUploadService(options: Options) {
 
     read,
 
-    /** The files of a sender for a purpose and, where they belong to one, a draft: on their way, taken or refused. */
+    /** What a sender has sent for a purpose and, where it belongs to one, a draft, and no form has taken. */
     list: (account: AccountId, purpose: Purpose, reference: string | null = null): Promise<ShownUpload[]> =>
       arrivals.list(account, purpose, reference, MAX_LISTED),
 
