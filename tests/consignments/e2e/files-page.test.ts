@@ -87,6 +87,7 @@ inChromium('the page of files', ({ visit }) => {
     await expect.poll(() => statesIn(page, 'outer')).toEqual(['success']);
     const [first = '', second = '', third = ''] = await namesIn(page, 'photo');
     await press(page, `Lên trước: ${third}`);
+    await press(page, `Lên trước: ${third}`);
     await press(page, `Bỏ: ${second}`);
     await page.check('[name="papersConsent"]');
     await press(page, 'Tiếp tục');

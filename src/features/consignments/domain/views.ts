@@ -5,7 +5,7 @@ import type { Note, ThreadPage } from '#features/threads/domain/thread.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Vnd } from '#kernel/money.ts';
 import type { Failure, Result } from '#kernel/result.ts';
-import type { ShownUpload } from '#kernel/web/uploads.ts';
+import type { PaperPages, ShownUpload } from '#kernel/web/uploads.ts';
 import type { ContactFound } from './contact-in-text.ts';
 import type { ConsignmentFile, ConsignmentService, FileRole } from './consignment.ts';
 import type { DepositType } from './deposit-type.ts';
@@ -91,6 +91,9 @@ export type HistoryEvent = {
 export type ShownFiles = Readonly<
   Record<FileRole, { held: readonly ShownUpload[]; sent: readonly ShownUpload[] }>
 >;
+
+/** A paper as staff see it. */
+export type PaperView = PaperPages & Pick<ConsignmentFile, 'upload' | 'name' | 'role'>;
 
 /** When staff opened a private paper. */
 export type PaperOpened = { upload: string; name: string; role: FileRole; at: Date };

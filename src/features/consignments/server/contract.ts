@@ -18,6 +18,7 @@ import type {
   ImportReport,
   OwnDetail,
   OwnList,
+  PaperView,
   RenewedRows,
   RenewRow,
   ShownFiles,
@@ -128,5 +129,9 @@ export type ConsignmentDesk = Talk<Actor> & {
   unblock: (actor: Actor, seen: Seen) => Outcome;
   /** Each opening is an audit line, and the owner sees it. */
   openPaper: (actor: Actor, number: number, upload: string) => Outcome<OpenedFile>;
+  /** How a paper is shown; where that is page by page, it is opened. */
+  viewPaper: (actor: Actor, number: number, upload: string) => Outcome<PaperView>;
+  /** A page of a paper as a picture, counted from 1; part of one opening. */
+  openPage: (actor: Actor, number: number, upload: string, page: number) => Outcome<OpenedFile>;
   note: (actor: Actor, number: number, text: string) => Outcome;
 };

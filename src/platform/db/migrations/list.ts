@@ -42,6 +42,7 @@ import { conversations } from './0040-conversations.ts';
 import { propertyRequests } from './0041-property-requests.ts';
 import { consignments } from './0042-consignments.ts';
 import { sellers } from './0043-sellers.ts';
+import { paperPages } from './0044-paper-pages.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -88,4 +89,5 @@ export const MIGRATIONS: readonly Migration[] = [
   propertyRequests,
   consignments,
   sellers,
+  paperPages,
 ];
