@@ -56,7 +56,7 @@ function createDecoder({ idle: patience, execArgv }: Decoder) {
     else idle = setTimeout(end, patience).unref();
   }
 
-  /** Hears its replies until one is the last; false where the upload brings the decoder down. */
+  /** Takes its replies until one is the last; false where the upload brings the decoder down. */
   return async function run(
     bytes: Uint8Array,
     task: Task | 'pages',

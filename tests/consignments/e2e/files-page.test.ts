@@ -107,21 +107,21 @@ inChromium('the page of files', ({ visit }) => {
   test('is not left by mistake while a file is on its way', async () => {
     const page = await openWithScript('Đất rời trang');
     const mend = await cut(page);
-    const asked: string[] = [];
+    const warnings: string[] = [];
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type());
+      warnings.push(dialog.type());
       void dialog.dismiss();
     });
     await page.setInputFiles('#photo', await sample('a.jpg'));
     await expect.poll(() => statesIn(page, 'photo')).toEqual(['uploading']);
     await page.getByRole('link', { name: 'Quay lại', exact: true }).click({ noWaitAfter: true });
-    await expect.poll(() => asked).toEqual(['beforeunload']);
+    await expect.poll(() => warnings).toEqual(['beforeunload']);
     expect(page.url()).toContain('buoc=3');
     mend();
     await expect.poll(() => statesIn(page, 'photo'), { timeout: 30_000 }).toEqual(['success']);
     await page.getByRole('link', { name: 'Quay lại', exact: true }).click();
     await page.waitForURL(/buoc=2/);
-    expect(asked).toHaveLength(1);
+    expect(warnings).toHaveLength(1);
     // What was sent is there again, in this browser or another.
     await page.goBack();
     await page.locator('astro-island:not([ssr]) #photo').waitFor();

@@ -172,6 +172,33 @@ describe('papers', () => {
     expect(audited).toEqual([{ actor: moderator.id }]);
   });
 
+  test('of several pages are shown page by page, and are one opening', async () => {
+    const number = await completed(services, db, await member(db));
+    const by = await ownerOf(number);
+    const legal = { purpose: 'consignment-legal', type: 'application/pdf', status: 'success' } as const;
+    const [shown = '', locked = ''] = (
+      await db
+        .insertInto('upload')
+        .values([
+          { ...legal, account: by.id, name: 'a.pdf', bytes: 9, pages: 2, page_count: 40 },
+          { ...legal, account: by.id, name: 'b.pdf', bytes: 9, pages: 0, pages_failure: 'locked' },
+        ])
+        .returning('id')
+        .execute()
+    ).map(({ id }) => id);
+    must(await files.arrange(by, number, { legal: [shown, locked] }, []));
+    must(await own.send(by, await seenOf(db, number)));
+    expect(await desk.viewPaper(editor, number, shown)).toMatchObject({ error: { kind: 'forbidden' } });
+    expect(await desk.openPage(editor, number, shown, 1)).toMatchObject({ error: { kind: 'forbidden' } });
+    expect(must(await desk.viewPaper(moderator, number, locked))).toMatchObject({ failure: 'locked' });
+    // A page is not to be had without an opening.
+    await desk.openPage(second, number, shown, 2);
+    expect(must(await desk.viewPaper(moderator, number, shown))).toMatchObject({ pages: 2, count: 40 });
+    for (const page of [1, 2]) await desk.openPage(moderator, number, shown, page);
+    const { papersOpened } = must(await own.detail(by, number));
+    expect(papersOpened.map(({ upload }) => upload)).toEqual([shown, shown]);
+  });
+
   test('a face of the land book that is sent again replaces the one before', async () => {
     const number = await completed(services, db, await member(db));
     const by = await ownerOf(number);

@@ -51,7 +51,7 @@ export function createFiles(deps: Deps) {
       if (!row) return MISSING;
       const files = await createFileRepository(db).shown(row.id);
       const of = async (role: FileRole) => ({
-        held: files.filter((file) => file.role === role).map(({ role: _, ...file }) => file),
+        held: files.filter((file) => file.role === role),
         sent: await uploads.list(member.id, PURPOSE_OF[role], referenceOf(number, role)),
       });
       const [photo, legal, outer, inner] = await Promise.all([
