@@ -30,7 +30,7 @@ function formWith(upload: Uint8Array<ArrayBuffer> | string, name = 'anh.jpg', ty
 
 const bytesOf = (upload: Buffer) => new Uint8Array(upload);
 const upload = (picture: Buffer, name?: string) => send(formWith(bytesOf(picture), name));
-const kept = () => db.selectFrom('upload').selectAll().execute();
+const kept = () => db.selectFrom('upload').selectAll().where('purpose', '=', 'avatar').execute();
 const fetched = (headers: Record<string, string> = {}) =>
   fetch(house.origin + PICTURE, { headers: { cookie: `session=${browser.jar.get('session')}`, ...headers } });
 

@@ -25,6 +25,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   planningWard: ['/tra-cuu/thong-tin-quy-hoach/ho-chi-minh/phuong-sai-gon'],
   mapStore: ['/kho-ban-do/quy-hoach/ho-chi-minh'],
   place: ['/dia-danh/phuong-ben-thanh-26743', '/dia-danh/phuong-ben-thanh-26743-2025-06-30'],
+  seller: ['/nguoi-dang/nha-dat-minh-hoa-hai-dem24'],
   landing: ['/dich-vu/dinh-gia-thua-dat', '/dich-vu/ky-gui-nha-dat'],
 };
 

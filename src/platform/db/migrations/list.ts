@@ -43,6 +43,7 @@ import { propertyRequests } from './0041-property-requests.ts';
 import { consignments } from './0042-consignments.ts';
 import { sellers } from './0043-sellers.ts';
 import { paperPages } from './0044-paper-pages.ts';
+import { ledger } from './0045-ledger.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const MIGRATIONS: readonly Migration[] = [
   consignments,
   sellers,
   paperPages,
+  ledger,
 ];

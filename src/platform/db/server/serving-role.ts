@@ -5,10 +5,12 @@ import { underSchemaLock } from '#platform/db/schema-lock.ts';
 import { SCHEMA as QUEUES } from '#platform/jobs/boss.ts';
 
 const APPEND_ONLY = ['audit_entry', 'migration'];
+/** Written by \`post_transfer\` alone, which has the rights of the owner. */
+const LEDGER = ['ledger_account', 'ledger_transfer', 'ledger_entry'];
 
 /**
  * Lets the role that serves requests read and write rows, and nothing else: it owns no table, so that it cannot change
- * the schema, and neither rewrites nor truncates the log of what staff have done.
+ * the schema, neither rewrites nor truncates the log of what staff have done, and moves money by transfers alone.
  */
 export async function grantUse(target: string, role: string): Promise<void> {
   const db = openDatabase(target, 'maintenance');
@@ -26,6 +28,8 @@ export async function grantUse(target: string, role: string): Promise<void> {
         }
         for (const table of APPEND_ONLY)
           await sql`revoke update, delete on ${sql.table(table)} from ${to}`.execute(owner);
+        for (const table of LEDGER)
+          await sql`revoke insert, update, delete on ${sql.table(table)} from ${to}`.execute(owner);
       }),
     );
   } finally {

@@ -4,7 +4,8 @@ import { photo } from '#platform/images/_pictures.ts';
 import type { Browser } from '../../browser.ts';
 import type { FormCase, FormWorld } from './form-case.ts';
 
-const START = '/tai-khoan/ky-gui-bat-dong-san/ky-gui';
+const OWN = '/tai-khoan/ky-gui-bat-dong-san';
+const START = `${OWN}/ky-gui`;
 
 const PLACE = { kind: 'dat', province: '79', formerDistrict: '760', commune: '26740', address: '12 Lê Duẩn' };
 /** Without a script the lists of places do not follow each other. */
@@ -56,7 +57,7 @@ const after = (steps: number) => async (world: FormWorld) => {
   return { browser, at };
 };
 
-/** The forms of an owner who consigns a property. */
+/** The forms of an owner who consigns a property, and of those who review it. */
 export const CONSIGNMENT_FORMS: readonly FormCase[] = [
   {
     action: 'consignments.place',
@@ -97,5 +98,37 @@ export const CONSIGNMENT_FORMS: readonly FormCase[] = [
     wrong: [{ truth: '' }],
     right: { truth: 'on' },
     done: /\/ban\/KG-\d+\?xong=gui/,
+  },
+  {
+    action: 'consignments.say',
+    at: `${OWN}/ban/KG-1001`,
+    as: 'customer',
+    wrong: [{ text: '' }],
+    right: () => ({ text: `Còn một điều ${crypto.randomUUID()}` }),
+    isConversation: true,
+  },
+  {
+    action: 'consignments.importTable',
+    at: `${OWN}/nhap-tu-tep`,
+    as: 'customer',
+    right: async (page) => {
+      const sample = await page.request.get(`${OWN}/tep-mau.csv`);
+      return { text: (await sample.text()).replace('\uFEFF', '').replace('Nhà riêng', 'Lâu đài') };
+    },
+    says: 'lỗi trong tệp nên chưa cập nhật gì cả.',
+  },
+  {
+    action: 'reviews.claim',
+    at: '/quan-tri/ky-gui',
+    as: 'moderator',
+    says: 'Bạn đã nhận hồ sơ này.',
+  },
+  {
+    action: 'reviews.say',
+    at: '/quan-tri/ky-gui/KG-1009',
+    as: 'moderator',
+    wrong: [{ text: '' }],
+    right: () => ({ text: `Còn một điều ${crypto.randomUUID()}` }),
+    isConversation: true,
   },
 ];

@@ -1,0 +1,73 @@
+/** Accounts of the books. What a customer has is a liability of ours: their balance is minus that of the account. */
+export type AccountKind =
+  | 'customer-main'
+  | 'customer-bonus'
+  | 'hold'
+  | 'suspense'
+  | 'bank'
+  | 'gateway'
+  | 'revenue'
+  | 'bonus-cost'
+  | 'gateway-fee'
+  | 'rounding'
+  | 'equity';
+
+export type LedgerAccount = { kind: AccountKind; name: string; owner?: string };
+
+/** Debits are positive, credits negative. */
+export type Line = LedgerAccount & { amount: number };
+
+/** The two wallets of the product, by the word in their address. */
+export const WALLETS = { chinh: 'customer-main', thuong: 'customer-bonus' } as const;
+export type Wallet = keyof typeof WALLETS;
+export const isWallet = (word: string): word is Wallet => Object.hasOwn(WALLETS, word);
+
+export const walletOf = (wallet: Wallet, owner: string): LedgerAccount => ({
+  kind: WALLETS[wallet],
+  name: owner,
+  owner,
+});
+
+export const HOLD: LedgerAccount = { kind: 'hold', name: 'withdrawals' };
+export const SUSPENSE: LedgerAccount = { kind: 'suspense', name: 'unmatched' };
+export const BONUS_COST: LedgerAccount = { kind: 'bonus-cost', name: 'bonuses' };
+export const bankAccount = (number: string): LedgerAccount => ({ kind: 'bank', name: number });
+
+/** An amount that goes from one account, which is credited, to another, which is debited. */
+export const lines = (debit: LedgerAccount, credit: LedgerAccount, amount: number): Line[] => [
+  { ...debit, amount },
+  { ...credit, amount: -amount },
+];
+
+export const TRANSFER_KINDS = [
+  'top-up',
+  'unmatched',
+  'matched',
+  'withdrawal',
+  'withdrawal-paid',
+  'withdrawal-undone',
+  'purchase',
+  'purchase-undone',
+  'bonus',
+  'bonus-expired',
+  'correction',
+] as const;
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+/** Money that moves between accounts at once and for good; undoing it is another transfer. */
+export type Transfer = {
+  id: string;
+  kind: TransferKind;
+  /** What it is for: the number of a top-up, a withdrawal, a purchase. */
+  subject: string;
+  lines: readonly Line[];
+  reverses?: string;
+  /** The day of the bank, where money came or went through one. */
+  bankDate?: string;
+  madeBy?: string;
+  note?: string;
+};
+
+/** What undoes a transfer: the same accounts, the other way round. */
+export const reversed = (posted: readonly Line[]): Line[] =>
+  posted.map((line) => ({ ...line, amount: -line.amount }));
