@@ -11,10 +11,12 @@ import {
   type seenForm,
   withdrawForm,
 } from '#features/consignments/domain/decisions.ts';
-import { quotedNumber } from '#features/consignments/domain/consignment.ts';
+import { fileAnchor, quotedNumber } from '#features/consignments/domain/consignment.ts';
 import { DEPOSIT_TYPES, type DepositType } from '#features/consignments/domain/deposit-type.ts';
 import {
   type FieldName,
+  fileIds,
+  papersForm,
   type PartialAnswers,
   sendForm,
   STEP_FORMS,
@@ -45,12 +47,11 @@ const firstHead = z.object({
 const stepPath = (number: number, step: StepNumber | typeof CHECK) =>
   `${pathTo('consign')}?so=${quotedNumber(number)}&buoc=${step}`;
 
-const filesPath = (number: number, at = '') => `${stepPath(number, 3)}&tep${at === '' ? '' : `#${at}`}`;
-
 const ownPath = (deal: DepositType, number: number) =>
   pathTo('consignment', { deposit_type: deal, product_id: quotedNumber(number) });
 
 const own = ({ locals }: ActionAPIContext) => locals.services.consignments.own;
+const filesOf = ({ locals }: ActionAPIContext) => locals.services.consignments.files;
 
 /** Keeps the answers of a page, and answers where to go on. */
 async function keepStep(
@@ -104,8 +105,6 @@ const moveForm = z.object({
   ...seenConsignment,
   event: z.enum(['takeBack', 'pause', 'resume', 'dealing', 'retry']),
 });
-const fileForm = about.extend({ upload: z.uuid() });
-const DIRECTIONS = { up: -1, down: 1 } as const;
 
 /** Actions of owners on what they consign; the service checks whose it is. */
 export const consignments = {
@@ -120,33 +119,21 @@ export const consignments = {
   ),
   traits: stepAction(1),
   offer: stepAction(2),
-  papers: stepAction(3),
-
-  /** One file a post, for browsers without a script. */
-  addFile: memberAction(
-    about.extend({ role: roleField, file: z.file('validation.required').min(1, 'validation.required') }),
-    async ({ number, role, file }, { actor }, { locals }) => {
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      const added = await locals.services.consignments.files.add(actor, number, role, {
-        name: file.name,
-        bytes,
-      });
-      if (!added.ok) return fail({ ...added.error, field: role });
-      return ok(filesPath(number, role));
+  papers: memberAction(
+    head.and(papersForm),
+    async ({ number, sua, papersConsent, seen, ...files }, { actor }, context) => {
+      const arranged = await filesOf(context).arrange(actor, number, files, seen);
+      if (!arranged.ok) return arranged;
+      return keepStep(context, actor, { number, step: 3, isChange: sua !== undefined }, { papersConsent });
     },
   ),
 
-  removeFile: memberAction(fileForm, async ({ number, upload }, { actor }, { locals }) => {
-    const removed = await locals.services.consignments.files.remove(actor, number, upload);
-    return removed.ok ? ok(filesPath(number)) : removed;
-  }),
-
-  moveFile: memberAction(
-    fileForm.extend({ way: z.enum(['up', 'down']) }),
-    async ({ number, upload, way }, { actor }, { locals }) => {
-      const { files } = locals.services.consignments;
-      const moved = await files.move(actor, number, upload, DIRECTIONS[way]);
-      return moved.ok ? ok(filesPath(number, 'photo')) : moved;
+  /** Removes and orders files where there is no script. */
+  arrangeFiles: memberAction(
+    about.extend({ role: roleField, files: fileIds, seen: fileIds }),
+    async ({ number, role, files, seen }, { actor }, context) => {
+      const arranged = await filesOf(context).arrange(actor, number, { [role]: files }, seen);
+      return arranged.ok ? ok(`${stepPath(number, 3)}#${fileAnchor(role)}`) : arranged;
     },
   ),
 

@@ -23,5 +23,7 @@ export const taggedPicture = (request: Request, { bytes, type, etag }: Picture, 
     'content-type': type,
     'cache-control': kept,
     'content-security-policy': "default-src 'none'",
+    // Nothing but pictures is opened in the browser.
+    ...(type.startsWith('image/') ? {} : { 'content-disposition': 'attachment' }),
     'x-content-type-options': 'nosniff',
   });

@@ -128,12 +128,7 @@ export const ROUTES = {
     awaits: 'contracts',
   },
   appPolicy: { pattern: '/tai-khoan/chinh-sach-ung-dung', layout: 'article', store: { query: {} } },
-  consign: {
-    pattern: '/tai-khoan/ky-gui-bat-dong-san/ky-gui',
-    layout: 'auth',
-    guards: ['auth'],
-    takes: { pictureBy: ['consignments.addFile'] },
-  },
+  consign: { pattern: '/tai-khoan/ky-gui-bat-dong-san/ky-gui', layout: 'auth', guards: ['auth'] },
   allConsignments: { pattern: '/tai-khoan/ky-gui-bat-dong-san/tat-ca', layout: 'auth', guards: ['auth'] },
   importConsignments: {
     pattern: '/tai-khoan/ky-gui-bat-dong-san/nhap-tu-tep',

@@ -4,6 +4,17 @@ export const UPLOADS_AT = '/api/tai-len';
 /** Why a file that has arrived is not taken. */
 export type UploadFailure = 'large-picture' | 'unreadable' | 'heic' | 'damaged-pdf' | 'infected' | 'lost';
 
+/** Why no page of a paper is shown: it opens with its password alone, is damaged, or takes too much time or memory. */
+export type PaperFailure = 'locked' | 'unreadable' | 'heavy';
+
+/** A kept file as it is shown: `pages` of a paper are pictures, of `count` pages; null while they are not drawn. */
+export type PaperPages = {
+  type: string | null;
+  pages: number | null;
+  count: number | null;
+  failure: PaperFailure | null;
+};
+
 /** A file of a sender as its field shows it. */
 export type ShownUpload = {
   id: string;

@@ -11,9 +11,6 @@ export type Kept = { bytes: Uint8Array; width: number; height: number; colour: s
 /** The centre of a picture as a square, or the whole of it with as much loss as a limit of bytes requires. */
 export type Task = { square: number } | { most: number };
 
-/** What the process of decoders answers; nothing where the picture is damaged. */
-export type Decoded = { kept?: Kept | undefined };
-
 /** The decoders of formats that cameras and browsers produce; all others are disabled. */
 const OPEN = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 

@@ -76,12 +76,10 @@ export const SUPPLY_ACTIONS: Record<string, Rule> = {
     fields: { number: '1001', title: 'Đất', description: 'Đất ở', encumbrance: 'khong' },
   },
   'consignments.papers': { for: 'members', fields: { number: '1001', papersConsent: 'on' } },
-  'consignments.addFile': {
+  'consignments.arrangeFiles': {
     for: 'members',
-    fields: { number: '1001', role: 'photo', file: new Blob(['x'], { type: 'image/png' }) },
+    fields: { number: '1001', role: 'photo', files: '', seen: ID },
   },
-  'consignments.removeFile': { for: 'members', fields: { number: '1001', upload: ID } },
-  'consignments.moveFile': { for: 'members', fields: { number: '1001', upload: ID, way: 'up' } },
   'consignments.send': { for: 'members', fields: { ...SEEN, truth: 'on' } },
   'consignments.move': { for: 'members', fields: { ...SEEN, event: 'pause' } },
   'consignments.renew': { for: 'members', fields: { ...SEEN, price: '3 tỷ', available: 'on' } },

@@ -258,12 +258,15 @@ test('without a script a file is posted with its form', async () => {
   const where = (answer: Response) => [answer.status, answer.headers.get('location')];
   const picture = new File([new Uint8Array(await photo())], 'nhà.jpg', { type: 'image/jpeg' });
   expect(where(await form({}, picture))).toEqual([303, '/trang#anh']);
-  expect(where(await form({}))).toEqual([303, '/trang?loi_tep=none#anh']);
-  expect(where(await form({ purpose: 'article' }, picture))).toEqual([303, '/trang?loi_tep=malformed#anh']);
+  expect(where(await form({}))).toEqual([303, '/trang?loi_tep=none.anh#anh']);
+  expect(where(await form({ purpose: 'article' }, picture))).toEqual([
+    303,
+    '/trang?loi_tep=malformed.anh#anh',
+  ]);
   expect(where(await form({ back: 'https://evil.example/' }, picture))).toEqual([303, '/']);
   expect(where(await form({}, new File([new Uint8Array(16 * 1024 * 1024)], 'x')))).toEqual([
     303,
-    '/trang?loi_tep=too-large#anh',
+    '/trang?loi_tep=too-large.anh#anh',
   ]);
   const { files } = await (await other.ask('?purpose=consignment-photo&ref=d2')).json();
   expect(files).toMatchObject([

@@ -1,3 +1,5 @@
+import type { Purpose } from '#features/uploads/domain/upload.ts';
+
 /** The owner's listing is published as it is, or we broker the property. */
 export const SERVICES = ['dang-tin', 'moi-gioi'] as const;
 export type ConsignmentService = (typeof SERVICES)[number];
@@ -13,6 +15,13 @@ export const MAX_FILES = { photo: 20, legal: 10, outer: 1, inner: 1 } as const s
   FileRole,
   number
 >;
+
+export const PURPOSE_OF = {
+  photo: 'consignment-photo',
+  legal: 'consignment-legal',
+  outer: 'consignment-land-book',
+  inner: 'consignment-land-book',
+} as const satisfies Record<FileRole, Purpose>;
 
 /** A file of a consignment. A photo has the id of its picture, a paper is opened by the id of its upload. */
 export type ConsignmentFile = {
@@ -46,6 +55,12 @@ export const DAYS_TO_REVIEW = 2;
 
 /** «KG-1001» */
 export const quotedNumber = (number: number) => `KG-${number}`;
+
+/** What files are sent for until the consignment has them. */
+export const referenceOf = (number: number, role: FileRole) => `${quotedNumber(number)}-${role}`;
+
+/** Where on their page files are where there is no script. */
+export const fileAnchor = (role: FileRole) => `tep-${role}`;
 
 const NUMBER = /^(?:KG-)?([1-9]\d{0,8})$/i;
 

@@ -28,8 +28,5 @@ export type ConsignmentCode = `consignments/${
   | 'refused-for-good'
   | 'bad-place'
   | 'commune-split'
-  | 'file-too-large'
-  | 'file-unreadable'
-  | 'file-busy'
   | 'too-many-files'
   | 'picture-missing'}`;

@@ -229,6 +229,25 @@ const checked = z.pipe(
 
 const papers = z.object({ papersConsent: checked });
 
+const MAX_IDS_LENGTH = 2_000;
+/** The ids of files in their order. */
+export const fileIds = z.pipe(
+  z
+    ._default(z.string(), '')
+    .check(z.maxLength(MAX_IDS_LENGTH, REQUIRED), z.regex(/^(?:[\da-f-]{36}(?:,[\da-f-]{36})*)?$/, REQUIRED)),
+  z.transform((ids) => ids.split(',').filter(Boolean)),
+);
+
+/** The fourth page: the files of each role, and those of before that were on the page. */
+export const papersForm = z.object({
+  ...papers.shape,
+  photo: fileIds,
+  outer: fileIds,
+  inner: fileIds,
+  legal: fileIds,
+  seen: fileIds,
+});
+
 /** The form schemas of the pages. */
 export const STEP_FORMS = [place, traits, offer, papers] as const satisfies Readonly<
   Record<StepNumber, z.core.$ZodType>

@@ -5,6 +5,7 @@ import type { Note, ThreadPage } from '#features/threads/domain/thread.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Vnd } from '#kernel/money.ts';
 import type { Failure, Result } from '#kernel/result.ts';
+import type { PaperPages, ShownUpload } from '#kernel/web/uploads.ts';
 import type { ContactFound } from './contact-in-text.ts';
 import type { ConsignmentFile, ConsignmentService, FileRole } from './consignment.ts';
 import type { DepositType } from './deposit-type.ts';
@@ -85,6 +86,14 @@ export type HistoryEvent = {
   revision: number | null;
   detail: Readonly<Record<string, string | number | null>>;
 };
+
+/** The files of each role: those of the consignment in their order, and what was sent and is not one of them yet. */
+export type ShownFiles = Readonly<
+  Record<FileRole, { held: readonly ShownUpload[]; sent: readonly ShownUpload[] }>
+>;
+
+/** A paper as staff see it. */
+export type PaperView = PaperPages & Pick<ConsignmentFile, 'upload' | 'name' | 'role'>;
 
 /** When staff opened a private paper. */
 export type PaperOpened = { upload: string; name: string; role: FileRole; at: Date };

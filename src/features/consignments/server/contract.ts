@@ -4,7 +4,7 @@ import type { Actor, Member } from '#kernel/actor.ts';
 import type { Vnd } from '#kernel/money.ts';
 import type { Failure, Result } from '#kernel/result.ts';
 import type { RowsRefusal } from '#kernel/web/table-load.ts';
-import type { ConsignmentFile, FileRole } from '../domain/consignment.ts';
+import type { FileRole } from '../domain/consignment.ts';
 import type { DepositType } from '../domain/deposit-type.ts';
 import type { ConsignmentCode } from '../domain/failures.ts';
 import type { PartialAnswers, StepNumber } from '../domain/fields.ts';
@@ -19,8 +19,10 @@ import type {
   ImportReport,
   OwnDetail,
   OwnList,
+  PaperView,
   RenewedRows,
   RenewRow,
+  ShownFiles,
   TalkNews,
 } from '../domain/views.ts';
 
@@ -87,17 +89,14 @@ type OpenedFile = { type: string; bytes: Uint8Array<ArrayBuffer>; etag: string }
 
 /** Files of a consignment, while its owner may change it. */
 export type ConsignmentFiles = {
-  add: (
+  shown: (member: Member, number: number) => Outcome<ShownFiles>;
+  /** Takes and orders files by the ids of their uploads; of those that the owner has seen, the others are dropped. */
+  arrange: (
     member: Member,
     number: number,
-    role: FileRole,
-    file: { name: string; bytes: Uint8Array },
-  ) => Outcome<ConsignmentFile>;
-  /** Takes files that were sent before, by the ids of their uploads. */
-  hold: (member: Member, number: number, role: FileRole, uploads: readonly string[]) => Outcome;
-  remove: (member: Member, number: number, upload: string) => Outcome;
-  /** Moves a file so many places, -1 or 1 by buttons. */
-  move: (member: Member, number: number, upload: string, by: number) => Outcome;
+    wanted: Partial<Record<FileRole, readonly string[]>>,
+    seen: readonly string[],
+  ) => Outcome;
   /** A paper for its owner. */
   open: (member: Member, number: number, upload: string) => Outcome<OpenedFile>;
 };
@@ -133,5 +132,9 @@ export type ConsignmentDesk = Talk<Actor> & {
   unblock: (actor: Actor, seen: Seen) => Outcome;
   /** Each opening is an audit line, and the owner sees it. */
   openPaper: (actor: Actor, number: number, upload: string) => Outcome<OpenedFile>;
+  /** How a paper is shown; where that is page by page, it is opened. */
+  viewPaper: (actor: Actor, number: number, upload: string) => Outcome<PaperView>;
+  /** A page of a paper as a picture, counted from 1; part of one opening. */
+  openPage: (actor: Actor, number: number, upload: string, page: number) => Outcome<OpenedFile>;
   note: (actor: Actor, number: number, text: string) => Outcome;
 };

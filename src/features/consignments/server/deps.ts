@@ -11,13 +11,14 @@ import type {
   ThreadPage,
   ThreadState,
 } from '#features/threads/domain/thread.ts';
-import type { Purpose, UploadRefusal } from '#features/uploads/domain/upload.ts';
+import type { Purpose } from '#features/uploads/domain/upload.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Phone } from '#kernel/contact/contact.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import type { Failure, Result } from '#kernel/result.ts';
+import type { PaperPages, ShownUpload } from '#kernel/web/uploads.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -57,17 +58,18 @@ type ConsignedListings = {
   mark: (trx: Trx, listing: number, isDealing: boolean) => Changed;
 };
 
+type Read = { type: string; bytes: Uint8Array<ArrayBuffer> };
+
 type Uploads = {
-  take: (upload: {
-    purpose: Purpose;
-    account: AccountId;
-    name: string;
-    bytes: Uint8Array;
-  }) => Promise<Result<{ id: string }, UploadRefusal>>;
+  /** What a member has sent and no form has taken. */
+  list: (account: AccountId, purpose: Purpose, reference: string) => Promise<readonly ShownUpload[]>;
   attach: (trx: Trx, ids: readonly string[], purpose: Purpose, sender: AccountId) => Promise<boolean>;
   /** The public pictures of files as files of their own, in their order. */
   copyPictures: (trx: Trx, ids: readonly string[]) => Promise<readonly string[]>;
-  read: (id: string) => Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | undefined>;
+  read: (id: string) => Promise<Read | undefined>;
+  pagesOf: (id: string) => Promise<PaperPages | undefined>;
+  /** A page of a paper as a picture, counted from 1. */
+  readPage: (id: string, page: number) => Promise<Read | undefined>;
 };
 
 type Threads = {

@@ -1,13 +1,14 @@
 import { hammingDistance } from '#features/listings/domain/fingerprints.ts';
 import { isId } from '#features/threads/domain/thread.ts';
 import { type Actor, type Member, may } from '#kernel/actor.ts';
+import { HOUR } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { ok } from '#kernel/result.ts';
 import { clip } from '#kernel/text.ts';
 import { page } from '#kernel/web/pagination.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { isPaper } from '../domain/consignment.ts';
+import { type ConsignmentFile, isPaper } from '../domain/consignment.ts';
 import { contactsIn } from '../domain/contact-in-text.ts';
 import { differenceOf } from '../domain/difference.ts';
 import { type Answers, isComplete } from '../domain/fields.ts';
@@ -30,6 +31,10 @@ import { createReviewRepository } from './review-repository.ts';
 const PERMISSION = 'consignments.review';
 const PAGE = 30;
 const SNIPPET = 300;
+/** The pages of a paper are requested one by one: what was opened is open for so long. */
+const PAPER_STAYS_OPEN = HOUR;
+
+type Opening = { row: Row; file: ConsignmentFile; by: Member };
 
 const worksOn = (actor: Actor): actor is Member => actor.kind === 'member' && may(actor, PERMISSION);
 
@@ -164,6 +169,29 @@ export function createDesk(deps: Deps) {
     };
   }
 
+  /** A paper of what was sent, for staff who may see it. */
+  async function paperFor(actor: Actor, number: number, upload: string) {
+    if (!may(actor, 'consignments.papers') || actor.kind !== 'member') return FORBIDDEN;
+    const row = await repository.find(number);
+    const isSent = row !== undefined && row.submitted !== null;
+    const file = isSent && isId(upload) ? await files.one(row.id, upload) : undefined;
+    return row && file && isPaper(file.role) ? ok({ row, file, by: actor }) : NO_FILE;
+  }
+
+  /** That a paper was opened: an audit line, and an event that the owner sees. */
+  const noteFile = ({ row, file: { upload, name, role }, by }: Opening) =>
+    command(by, 'consignments.papers', async (trx) => {
+      await createReviewRepository(trx).addEvent(row, {
+        what: 'paper-opened',
+        by: 'staff',
+        actor: by.id,
+        at: clock(),
+        detail: { upload, name, role },
+      });
+      const entry = { action: 'consignments/paper-opened', subject: row.id, detail: { upload, role } };
+      return ok({ value: undefined, entry });
+    });
+
   return {
     async queue(actor, filter): Outcome<Awaited<ReturnType<typeof queueOf>>> {
       if (!worksOn(actor)) return FORBIDDEN;
@@ -195,26 +223,33 @@ export function createDesk(deps: Deps) {
     },
 
     async openPaper(actor, number, upload) {
-      if (!may(actor, 'consignments.papers') || actor.kind !== 'member') return FORBIDDEN;
-      const row = await repository.find(number);
-      const isSent = row !== undefined && row.submitted !== null;
-      const file = isSent && isId(upload) ? await files.one(row.id, upload) : undefined;
-      if (!row || !file || !isPaper(file.role)) return NO_FILE;
-      const noted = await command(actor, 'consignments.papers', async (trx) => {
-        const { name, role } = file;
-        await createReviewRepository(trx).addEvent(row, {
-          what: 'paper-opened',
-          by: 'staff',
-          actor: actor.id,
-          at: clock(),
-          detail: { upload, name, role },
-        });
-        const entry = { action: 'consignments/paper-opened', subject: row.id, detail: { upload, role } };
-        return ok({ value: undefined, entry });
-      });
+      const found = await paperFor(actor, number, upload);
+      const noted = found.ok ? await noteFile(found.value) : found;
       if (!noted.ok) return noted;
       const opened = await uploads.read(upload);
       return opened ? ok({ ...opened, etag: `"${upload}"` }) : NO_FILE;
+    },
+
+    async viewPaper(actor, number, upload) {
+      const found = await paperFor(actor, number, upload);
+      if (!found.ok) return found;
+      const shown = await uploads.pagesOf(upload);
+      if (!shown) return NO_FILE;
+      const noted = shown.pages ? await noteFile(found.value) : ok(undefined);
+      const { name, role } = found.value.file;
+      return noted.ok ? ok({ ...shown, upload, name, role }) : noted;
+    },
+
+    async openPage(actor, number, upload, page) {
+      const found = await paperFor(actor, number, upload);
+      if (!found.ok) return found;
+      const { row, by } = found.value;
+      const since = new Date(clock().getTime() - PAPER_STAYS_OPEN);
+      const isOpen = await review.isOpen(row.id, { upload, by: by.id, since });
+      const noted = isOpen ? ok(undefined) : await noteFile(found.value);
+      if (!noted.ok) return noted;
+      const opened = await uploads.readPage(upload, page);
+      return opened ? ok({ ...opened, etag: `"${upload}-${page}"` }) : NO_FILE;
     },
 
     note: (actor, number, text) =>

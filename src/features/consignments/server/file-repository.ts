@@ -37,6 +37,19 @@ export const createFileRepository = (db: Kysely<Tables>) => ({
     return z.array(file).parse(rows);
   },
 
+  /** The files of a consignment as their field shows them. */
+  shown: (consignment: string) =>
+    db
+      .selectFrom('consignment_file as f')
+      .innerJoin('upload as u', 'u.id', 'f.upload')
+      .select(['f.role', 'u.id', 'u.name', 'u.status', 'u.declared as bytes', 'u.received'])
+      .select(['u.failure', 'u.fingerprint', 'u.type'])
+      .where('consignment', '=', consignment)
+      .where('removed_at', 'is', null)
+      .orderBy('position')
+      .orderBy('f.upload')
+      .execute(),
+
   /** The cover of each: the picture of its first photo. */
   async covers(consignments: readonly string[]): Promise<Map<string, string>> {
     const { rows } = await sql<{ consignment: string; picture: string }>`

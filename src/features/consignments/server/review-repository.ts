@@ -50,6 +50,23 @@ export const createReviewRepository = (db: Kysely<Tables>) => ({
       .execute();
   },
 
+  /** Whether someone has opened a paper since. */
+  async isOpen(
+    consignment: string,
+    { upload, by, since }: { upload: string; by: AccountId; since: Date },
+  ): Promise<boolean> {
+    const found = await db
+      .selectFrom('consignment_event')
+      .select('id')
+      .where('consignment', '=', consignment)
+      .where('what', '=', 'paper-opened')
+      .where('actor', '=', by)
+      .where('at', '>=', since)
+      .where(sql<string>`detail->>'upload'`, '=', upload)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+
   /** The newest, the oldest of them first. */
   async history(id: string): Promise<HistoryEvent[]> {
     const rows = await db

@@ -28,6 +28,10 @@ export const paperPath = (number: number, upload: string) =>
 export const deskPaperPath = (number: number, upload: string) =>
   pathTo('deskConsignmentPaper', { product_id: quotedNumber(number), file: upload });
 
+/** A page of such a paper as a picture. */
+export const deskPagePath = (number: number, upload: string, page: number) =>
+  `${deskPaperPath(number, upload)}?trang=${page}`;
+
 /** Its public page. */
 export const publicPath = ({ id, place, ...what }: ListingRef) =>
   pathTo('listing', {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountId } from '#kernel/actor.ts';
-import type { UploadFailure } from '#kernel/web/uploads.ts';
+import type { PaperFailure, PaperPages, UploadFailure } from '#kernel/web/uploads.ts';
 import type { SentPicture } from '#kernel/web/picture-file.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Purpose } from '../domain/upload.ts';
@@ -23,6 +23,9 @@ export type Stored = {
 export const incomingKey = (id: string, piece?: string) =>
   `incoming/${id}${piece === undefined ? '' : `.${piece}`}`;
 export const keptKey = (id: string) => `files/${id}`;
+
+/** The object with a page of a paper, counted from 1. */
+export const pageKey = (id: string, page: number) => `${keptKey(id)}.${page}`;
 
 /** A file that a form may still take. */
 const LOOSE = sql<boolean>`not is_attached and expires_at > now()`;
@@ -160,6 +163,38 @@ export function createUploadRepository(db: Kysely<Tables>) {
         .where('id', '=', id)
         .where('status', '=', 'success')
         .where('picture', 'is', null)
+        .executeTakeFirst(),
+
+    /** Papers whose pages are not drawn yet. */
+    undrawn: (most: number) =>
+      db
+        .selectFrom('upload')
+        .select('id')
+        .where('type', '=', 'application/pdf')
+        .where('pages', 'is', null)
+        .orderBy('at')
+        .limit(most)
+        .execute(),
+
+    /** What became of the pages of a paper; false where it is gone. */
+    async drawn(
+      id: string,
+      { pages, count, failure }: { pages: number; count: number; failure: PaperFailure | null },
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('upload')
+        .set({ pages, page_count: count, pages_failure: failure })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    pagesOf: (id: string): Promise<PaperPages | undefined> =>
+      db
+        .selectFrom('upload')
+        .select(['type', 'pages', 'page_count as count', 'pages_failure as failure'])
+        .where('id', '=', id)
+        .where('status', '=', 'success')
         .executeTakeFirst(),
 
     pictureOf: async (id: string): Promise<string | null> =>

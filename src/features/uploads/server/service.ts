@@ -20,6 +20,7 @@ import type { ZippedFile } from '#platform/zip/zip-stream.ts';
 import type { Scan } from '#platform/objects/clamd.ts';
 import { isHeic, isPdf, isWholePdf } from '../domain/content.ts';
 import { fileName, MAX_PICTURE, type Purpose, PURPOSES, type UploadRefusal } from '../domain/upload.ts';
+import { createPapers, PDF } from './papers.ts';
 import { createUploadRepository, incomingKey, keptKey, type Stored } from './repository.ts';
 import { createArrivals } from './resumable/arrivals.ts';
 import { createPosts } from './resumable/posts.ts';
@@ -63,6 +64,7 @@ const EXPORTED = [
 export function createUploadService(options: Options) {
   const { db, objects, images, pictures, jobs, scan, signInAt, pictureAt } = options;
   const repository = createUploadRepository(db);
+  const { drawing, pagesOf, readPage } = createPapers(options);
   const put = (key: string, bytes: Uint8Array) =>
     objects.put(key, () => Readable.from([Buffer.from(bytes)]), bytes.length);
 
@@ -76,7 +78,7 @@ export function createUploadService(options: Options) {
     if (takesPdf && isPdf(bytes)) {
       if (!isWholePdf(bytes)) return fail('damaged-pdf');
       await put(keptKey(id), bytes);
-      const paper = { type: 'application/pdf', width: null, height: null, picture: null, imageHash: null };
+      const paper = { type: PDF, width: null, height: null, picture: null, imageHash: null };
       return ok({ bytes: bytes.length, ...paper });
     }
     if (isHeic(bytes)) return fail('heic');
@@ -102,9 +104,11 @@ export function createUploadService(options: Options) {
     const stored = await keep(upload, bytes);
     if (stored.ok) {
       const isAttached = !PURPOSES[upload.purpose].isLoose;
-      await transaction(db, (trx) =>
-        createUploadRepository(trx).succeed(upload, { ...stored.value, ...(hash && { hash }) }, isAttached),
-      );
+      await transaction(db, async (trx) => {
+        const done = { ...stored.value, ...(hash && { hash }) };
+        await createUploadRepository(trx).succeed(upload, done, isAttached);
+        if (done.type === PDF) await jobs.send(trx, drawing, { upload: upload.id });
+      });
     } else if (stored.error !== 'busy') await repository.fail(upload.id, stored.error);
     return stored;
   }
@@ -183,10 +187,13 @@ export function createUploadService(options: Options) {
   /** Goes on with what a process has left, and deletes what nothing holds. */
   async function cleanUp(): Promise<void> {
     for (const { id } of await repository.due(AT_ONCE)) await jobs.send(db, processing, { upload: id });
+    for (const { id } of await repository.undrawn(AT_ONCE)) await jobs.send(db, drawing, { upload: id });
     await repository.dropLoose();
     await moveFormerBytes();
     await deleteGarbage();
   }
+
+  const cleaning = defineSweep({ name: 'uploads/clean-up', schedule: EACH_FIVE_MINUTES, run: cleanUp });
 
   /** The bytes of a kept file; public pictures have addresses of their own. */
   async function read(id: string): Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | undefined> {
@@ -255,8 +262,10 @@ export function createUploadService(options: Options) {
       createUploadRepository(trx).copyPictures(ids),
 
     read,
+    pagesOf,
+    readPage,
 
-    /** The files of a sender for a purpose and, where they belong to one, a draft: on their way, taken or refused. */
+    /** What a sender has sent for a purpose and, where it belongs to one, a draft, and no form has taken. */
     list: (account: AccountId, purpose: Purpose, reference: string | null = null): Promise<ShownUpload[]> =>
       arrivals.list(account, purpose, reference, MAX_LISTED),
 
@@ -284,7 +293,7 @@ export function createUploadService(options: Options) {
     },
 
     cleanUp,
-    jobs: [processing, defineSweep({ name: 'uploads/clean-up', schedule: EACH_FIVE_MINUTES, run: cleanUp })],
+    jobs: [processing, drawing, cleaning],
     streams: [stream],
     personalTables: PERSONAL_TABLES,
   };

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { UploadFailure } from '#kernel/web/uploads.ts';
+import type { PaperFailure, UploadFailure } from '#kernel/web/uploads.ts';
 import type { PersonalTables } from '#platform/db/personal-data.ts';
 import type { Purpose, UploadStatus } from '../domain/upload.ts';
 
@@ -23,6 +23,9 @@ export type UploadTable = {
   height: number | null;
   picture: string | null;
   image_hash: string | null;
+  pages: number | null;
+  page_count: number | null;
+  pages_failure: PaperFailure | null;
   is_attached: Generated<boolean>;
   leased_until: Date | null;
   at: Generated<Date>;
@@ -51,6 +54,9 @@ export const PERSONAL_TABLES: PersonalTables = {
       'lease',
       'fingerprint',
       'image_hash',
+      'pages',
+      'page_count',
+      'pages_failure',
       'expires_at',
     ],
   },

@@ -44,6 +44,7 @@ import { consignments } from './0042-consignments.ts';
 import { sellers } from './0043-sellers.ts';
 import { propertyRequestEvents } from './0044-property-request-events.ts';
 import { ledger } from './0045-ledger.ts';
+import { paperPages } from './0046-paper-pages.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sellers,
   propertyRequestEvents,
   ledger,
+  paperPages,
 ];

@@ -1,3 +1,5 @@
+import { type FileRole, PURPOSE_OF } from '#features/consignments/domain/consignment.ts';
+import { UPLOADS_AT } from '#kernel/web/uploads.ts';
 import { photo } from '#platform/images/_pictures.ts';
 import type { Browser } from '../../browser.ts';
 import type { FormCase, FormWorld } from './form-case.ts';
@@ -23,14 +25,18 @@ const STEPS = [
   ['consignments.papers', { papersConsent: 'on' }],
 ] as const;
 
-async function addFile({ origin }: FormWorld, browser: Browser, at: string, role: string) {
+/** Sends a file without a script, and answers its id. */
+async function addFile({ origin }: FormWorld, browser: Browser, number: string, role: FileRole) {
+  const about = { purpose: PURPOSE_OF[role], ref: `${number}-${role}` };
   const form = new FormData();
-  form.set('number', new URL(at, origin).searchParams.get('so') ?? '');
-  form.set('role', role);
+  for (const [name, value] of Object.entries({ ...about, back: START })) form.set(name, value);
   form.set('file', new File([new Uint8Array(await photo())], 'anh.jpg', { type: 'image/jpeg' }));
-  const path = `${at}&_action=consignments.addFile`;
-  const { status } = await browser.send(path, { method: 'POST', headers: { origin }, body: form });
+  const { status } = await browser.send(UPLOADS_AT, { method: 'POST', headers: { origin }, body: form });
   if (status !== 303) throw new Error(`a file was answered with ${status}`);
+  const { purpose, ref } = about;
+  const { text } = await browser.send(`${UPLOADS_AT}?${new URLSearchParams({ purpose, ref })}`);
+  const { files } = JSON.parse(text) as { files: { id: string }[] };
+  return files[0]?.id ?? '';
 }
 
 /** Someone who has answered so many pages, and where the next one is. */
@@ -39,9 +45,11 @@ const after = (steps: number) => async (world: FormWorld) => {
   let at = START;
   for (const [action, fields] of STEPS.slice(0, steps)) {
     const number = new URL(at, world.origin).searchParams.get('so');
+    const files: Partial<Record<FileRole, string>> = {};
     if (action === 'consignments.papers')
-      for (const role of ['photo', 'outer', 'inner']) await addFile(world, browser, at, role);
-    const sent = await browser.call(action, { ...fields, ...(number && { number }) });
+      for (const role of ['photo', 'outer', 'inner'] as const)
+        files[role] = await addFile(world, browser, number ?? '', role);
+    const sent = await browser.call(action, { ...fields, ...files, ...(number && { number }) });
     const next = /"(\/tai-khoan\/[^"]+)"/.exec(sent.text)?.[1];
     if (next === undefined) throw new Error(`${action}: ${sent.text}`);
     at = next;

@@ -33,7 +33,7 @@ const TEXTS: Record<Step, readonly string[]> = {
     'listings.legal',
   ],
   2: ['consignments.hint', 'consignments.encumbrance'],
-  3: ['consignments.consent.papers'],
+  3: ['consignments.consent.papers', 'ui.upload'],
   [CHECK]: ['consignments.consent.truth', 'consignments.check.send'],
 };
 
@@ -46,6 +46,15 @@ type Given = {
   formErrors: FormErrors | undefined;
 };
 
+/** The files that are missing, once their page was sent. */
+const missingFiles = ({ answers, gaps }: OwnDetail): FormErrors | undefined =>
+  answers.papersConsent === true && gaps.length > 0
+    ? {
+        errors: gaps.map(({ field, key, min = 0 }) => ({ path: field, key, values: { min } })),
+        values: {},
+      }
+    : undefined;
+
 /** What a page of the form gives to its island. */
 export function stepProps(locals: { lang: Lang; t: Translate }, given: Given): StepProps {
   const { step, action, detail, values, isChange, formErrors } = given;
@@ -55,7 +64,7 @@ export function stepProps(locals: { lang: Lang; t: Translate }, given: Given): S
     form: formProps(locals, {
       action: String(action),
       labels: labelsIn(locals.t),
-      formErrors,
+      formErrors: formErrors ?? (step === 3 && detail ? missingFiles(detail) : undefined),
       texts: [...COMMON, ...TEXTS[step]],
     }),
     step,

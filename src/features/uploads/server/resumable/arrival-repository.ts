@@ -155,7 +155,7 @@ export function createArrivalRepository(db: Kysely<Tables>) {
         .where('account', '=', account)
         .executeTakeFirst(),
 
-    /** The files of a sender for a purpose, in the order in which they came. */
+    /** What a sender has sent for a purpose and no form has taken, in the order in which it came. */
     list: (
       account: AccountId,
       purpose: Purpose,
@@ -168,6 +168,7 @@ export function createArrivalRepository(db: Kysely<Tables>) {
         .where('account', '=', account)
         .where('purpose', '=', purpose)
         .where('reference', reference === null ? 'is' : '=', reference)
+        .where('is_attached', '=', false)
         .orderBy('at')
         .orderBy('id')
         .limit(most)

@@ -48,7 +48,9 @@ export function createPosts({ arrivals, signInAt }: Options) {
   function back({ request, response }: Stream, form: FormData | undefined, code?: string) {
     const path = (form && localPath(textIn(form, 'back'))) ?? pageBefore(request);
     const [page = '', anchor] = path.split('#');
-    const why = code === undefined ? '' : `${page.includes('?') ? '&' : '?'}loi_tep=${code}`;
+    // Of several fields, the one that it was sent from.
+    const where = anchor === undefined ? '' : `.${anchor}`;
+    const why = code === undefined ? '' : `${page.includes('?') ? '&' : '?'}loi_tep=${code}${where}`;
     response.writeHead(303, { location: `${page}${why}${anchor === undefined ? '' : `#${anchor}`}` }).end();
   }
 

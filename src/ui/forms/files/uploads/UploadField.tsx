@@ -60,7 +60,7 @@ export function UploadField(props: Props) {
   const limit = t('ui.upload.limit', { most, size: Math.floor(largest / MEGABYTE) });
   const ids = rows.flatMap(({ id, status }) => (status === 'success' ? [id] : []));
   return (
-    <div className="field upload-field">
+    <div className="field upload-field scripted">
       <label className="field-label" htmlFor={field.id}>
         {field.label}
         <Optional isShown={!required} />
@@ -108,7 +108,7 @@ function Picker({ id, aria, queue, accept, isOne }: PickerProps) {
   // What was chosen before this ran is sent now.
   useEffect(() => takeEarly(), []);
   return (
-    <div className="control scripted">
+    <div className="control">
       <input
         ref={picker}
         type="file"

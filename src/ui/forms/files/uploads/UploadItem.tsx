@@ -27,7 +27,7 @@ const FINAL = new Set([
 
 /** A file with what has become of it, and what may be done with it. */
 export function UploadItem({ row, place: { at, of }, queue, size, drag }: Props) {
-  const { key, name, status, percent, why } = row;
+  const { key, id, name, status, percent, why } = row;
   const texts = useTexts('ui');
   const t = (text: string, values = {}) => translate(texts, text, values);
   const isOnItsWay = status === 'ready' || status === 'uploading' || status === 'processing';
@@ -47,7 +47,15 @@ export function UploadItem({ row, place: { at, of }, queue, size, drag }: Props)
     >
       <Preview row={row} />
       <div className="upload-about">
-        <span>{name}</span>
+        <span>
+          {status === 'success' ? (
+            <a href={uploadedFile(id)} target="_blank">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </span>
         <span className="small upload-state">{says}</span>
         {status === 'uploading' && <progress max={100} value={percent} aria-label={name} />}
       </div>
