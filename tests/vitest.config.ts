@@ -68,8 +68,8 @@ const patient = { expect: { poll: { timeout: 10_000 } }, testTimeout: 60_000, ho
 // Read by the workers, and by the servers that they start.
 process.env['TMPDIR'] = temporaryFolder();
 
-/** One more than the processors that it needs: each waits for a third of its time, for a timer or another process. */
-const WORKERS = 3;
+/** Those of two processors: tests with servers wait for half their time, those with browsers hardly. */
+const WORKERS = { servers: 3, browsers: 2 };
 /** For tests that start servers. */
 const OWN_FOLDER = 'tests/_support/database/own-folder.ts';
 const SERVER = 'tests/_support/database/setup.ts';
@@ -109,7 +109,7 @@ export default defineConfig({
           exclude: TIMED,
           globalSetup: [SERVER],
           setupFiles: [OWN_FOLDER],
-          maxWorkers: WORKERS,
+          maxWorkers: WORKERS.servers,
           sequence: { groupOrder: 1 },
           ...patient,
         },
@@ -121,7 +121,7 @@ export default defineConfig({
           exclude: TIMED,
           globalSetup: [HOUSE],
           setupFiles: [OWN_FOLDER],
-          maxWorkers: WORKERS,
+          maxWorkers: WORKERS.browsers,
           sequence: { groupOrder: 2 },
           ...patient,
         },
