@@ -11,7 +11,7 @@ export const CONVERSATION = '00000000-0000-4000-8000-0000000000d1';
 export const REQUEST = '00000000-0000-4000-8000-0000000000e1';
 
 /** A transfer in the wallet of the demo customer. */
-export const TRANSFER = '00000000-0000-4000-8000-0000000f0003';
+const TRANSFER = '00000000-0000-4000-8000-0000000f0003';
 
 /** Values for the parameters of addresses; each is one that the guards of its route let pass. */
 const PARAMS: Record<string, string> = {

@@ -26,7 +26,7 @@ export type Statement = {
 
 export const ROWS_ON_A_PAGE = 25;
 export const DIRECTIONS = ['vao', 'ra'] as const;
-export type Direction = (typeof DIRECTIONS)[number];
+type Direction = (typeof DIRECTIONS)[number];
 
 export type HistoryFilter = {
   direction: Direction | null;
