@@ -10,6 +10,7 @@ import { COUNT, FIRST, createListings } from '#demo/listings/make.ts';
 import { MIN, MAX, usualPrice } from '#demo/listings/prices.ts';
 import { createListingsDemo } from '#demo/listings/seed.ts';
 import { insideCountry } from '#geo/vn2000/coordinates.ts';
+import { OFFERED_DAYS } from '#features/listings/domain/listing.ts';
 import { addDays, dayOf, isoDate } from '#kernel/dates.ts';
 import type { Database } from '#platform/db/client.ts';
 import { seed } from '#platform/db/seed.ts';
@@ -163,7 +164,7 @@ describe('the logs', () => {
       expect(log.map(({ at }) => at.getTime())).toEqual(
         log.map(({ at }) => at.getTime()).toSorted((a, b) => a - b),
       );
-      expect(expires_on).toBe(addDays(isoDate.parse(confirmed_on), 60));
+      expect(expires_on).toBe(addDays(isoDate.parse(confirmed_on), OFFERED_DAYS));
       expect(published_at.getTime()).toBeLessThan(NOW.getTime());
       if (status === 'published') expect(expires_on >= TODAY, String(id)).toBe(true);
       if (status === 'expired') expect(expires_on <= TODAY, String(id)).toBe(true);
