@@ -129,6 +129,7 @@ test('most actions have written something', () => {
   expect(withoutWrites).toMatchInlineSnapshot(`
     [
       "inbox.list",
+      "consignments.arrangeFiles",
       "consignments.renew",
       "consignments.renewMany",
       "consignments.importTable",
