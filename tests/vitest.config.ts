@@ -1,6 +1,8 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { temporaryFolder } from './_support/database/in-memory.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -12,16 +14,39 @@ const TIMED = [
   'pages/e2e/weight',
 ].map((name) => `tests/${name}.test.ts`);
 
-const LONG =
-  /\/(?:every-page|every-page-in-english|keyboard|reflow|fuzz-accounts|authorization-pages|export)\.test\.ts$/;
+/** The longest files of each kind, longest first. */
+const LONG = [
+  'every-page',
+  'every-page-in-english',
+  'keyboard',
+  'fuzz-accounts',
+  'process',
+  'atomic-actions',
+  'jobs',
+  'sitemap',
+  'authorization-pages',
+  'database-lifecycle',
+  'resumable',
+  'database-access',
+  'hostile-requests',
+  'export',
+  'imports',
+  'reflow',
+  'courts',
+  'threads',
+];
 
-/** Long files come first, so that no worker is left with one while the other has nothing to do. */
+/** Long files come first, so that no worker is left with one while the others have nothing to do. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer's own method
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const placeOf = ({ moduleId }: TestSpecification) => LONG.indexOf(basename(moduleId, '.test.ts'));
+    const isLong = (file: TestSpecification) => placeOf(file) !== -1;
+    return [
+      ...sorted.filter(isLong).toSorted((a, b) => placeOf(a) - placeOf(b)),
+      ...sorted.filter((file) => !isLong(file)),
+    ];
   }
 }
 
@@ -40,6 +65,13 @@ const APART = [
 /** A busy machine is slow: what is waited for is a state, not a moment. */
 const patient = { expect: { poll: { timeout: 10_000 } }, testTimeout: 60_000, hookTimeout: 120_000 };
 
+// Read by the workers, and by the servers that they start.
+process.env['TMPDIR'] = temporaryFolder();
+
+/** Those of two processors: tests with servers wait for half their time, those with browsers hardly. */
+const WORKERS = { servers: 3, browsers: 2 };
+/** For tests that start servers. */
+const OWN_FOLDER = 'tests/_support/database/own-folder.ts';
 const SERVER = 'tests/_support/database/setup.ts';
 const HOUSE = 'tests/_support/browser/setup.ts';
 
@@ -76,7 +108,8 @@ export default defineConfig({
           include: ['tests/*/integration/**/*.test.ts'],
           exclude: TIMED,
           globalSetup: [SERVER],
-          maxWorkers: 2,
+          setupFiles: [OWN_FOLDER],
+          maxWorkers: WORKERS.servers,
           sequence: { groupOrder: 1 },
           ...patient,
         },
@@ -87,7 +120,8 @@ export default defineConfig({
           include: ['tests/*/e2e/**/*.test.ts'],
           exclude: TIMED,
           globalSetup: [HOUSE],
-          maxWorkers: 2,
+          setupFiles: [OWN_FOLDER],
+          maxWorkers: WORKERS.browsers,
           sequence: { groupOrder: 2 },
           ...patient,
         },
@@ -97,6 +131,7 @@ export default defineConfig({
           name: 'timed',
           include: TIMED,
           globalSetup: [HOUSE],
+          setupFiles: [OWN_FOLDER],
           fileParallelism: false,
           sequence: { groupOrder: 3 },
           ...patient,

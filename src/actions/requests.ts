@@ -1,6 +1,7 @@
 import { KINDS } from '#features/listings/domain/kinds.ts';
 import {
   dislikeForm,
+  editForm,
   likeForm,
   moveForm,
   noteForm,
@@ -21,6 +22,12 @@ export const propertyRequests = {
     const consent = t('requests.consent');
     const filed = await services.requests.own.file(actor, form, { lang, consent });
     return own(filed.ok ? ok(undefined) : filed, filed.ok ? filed.value : '', 'gui');
+  }),
+
+  edit: memberAction(editForm(KINDS), async ({ request, ...form }, { actor }, { locals }) => {
+    const { lang, services, t } = locals;
+    const agreeing = { lang, consent: t('requests.consent') };
+    return own(await services.requests.own.edit(actor, request, form, agreeing), request, 'sua');
   }),
 
   renew: memberAction(ownForm, async ({ request }, { actor }, { locals }) =>

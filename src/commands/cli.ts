@@ -5,6 +5,7 @@ import { exportSite } from '#commands/export/export.ts';
 import { type ImportOptions, importInto } from './imports.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { verifyAudit } from '#platform/audit/command.ts';
+import { verifyLedger } from './ledger.ts';
 import { listAffected, resealAll, restoreAndErase } from './privacy.ts';
 import { type Config, processConfig } from '#platform/config/config.ts';
 import { backup } from '#platform/db/backup/backup.ts';
@@ -22,7 +23,7 @@ const USAGE = `Usage: node src/commands/cli.ts migrate | seed | backup FILE | re
   import plan FILE [--dry-run] [--may-refuse NUMBER] | import plan-back PLAN |
   import plan-list [PLAN] | import plan-give-up VERSION |
   import basemap FILE.pmtiles [--dry-run] | import basemap-back |
-  export [--out FOLDER] | back-test | reseal | affected FROM UNTIL | audit verify [--head NUMBER:HASH] | administrator PHONE "FULL NAME" < PASSWORD`;
+  export [--out FOLDER] | back-test | reseal | affected FROM UNTIL | audit verify [--head NUMBER:HASH] | ledger verify | administrator PHONE "FULL NAME" < PASSWORD`;
 
 const FLAGS = ['replace', 'dry-run', 'may-refuse', 'attribution', 'licence', 'note', 'head', 'out'];
 const SCHEMA_ONLY = { seeds: [], demo: false };
@@ -100,6 +101,12 @@ function commandOf(config: Config, words: string[], flags: Flags): Command | und
       return {
         reach: shareServer,
         work: (target) => withReport(target, SCHEMA_ONLY, () => verifyAudit(target, flags.head)),
+      };
+    case 'ledger 1':
+      if (first !== 'verify') return undefined;
+      return {
+        reach: shareServer,
+        work: (target) => withReport(target, SCHEMA_ONLY, () => verifyLedger(target, config)),
       };
     case 'reseal 0':
       return {

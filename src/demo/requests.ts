@@ -103,7 +103,9 @@ async function run(trx: Transaction<Tables>, clock: Clock): Promise<void> {
       .values({ ...columnsOf(wanted), id, account, assignee, status, expires_at: NEW_END })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 1n) await suggest(trx, request, clock());
+    if (numInsertedOrUpdatedRows !== 1n) continue;
+    await createRequestRepository(trx).addEvent(request, { what: 'filed', by: 'owner', actor: account });
+    await suggest(trx, request, clock());
   }
   // What a demonstration offers from the beginning is no news.
   await sql`

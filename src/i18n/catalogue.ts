@@ -43,6 +43,7 @@ import enThreads from '../../i18n/en/threads.json' with { type: 'json' };
 import enUi from '../../i18n/en/ui.json' with { type: 'json' };
 import enValidation from '../../i18n/en/validation.json' with { type: 'json' };
 import enValuation from '../../i18n/en/valuation.json' with { type: 'json' };
+import enWallet from '../../i18n/en/wallet.json' with { type: 'json' };
 import enXlsx from '../../i18n/en/xlsx.json' with { type: 'json' };
 import viAccounts from '../../i18n/vi/accounts.json' with { type: 'json' };
 import viArea from '../../i18n/vi/area.json' with { type: 'json' };
@@ -89,6 +90,7 @@ import viThreads from '../../i18n/vi/threads.json' with { type: 'json' };
 import viUi from '../../i18n/vi/ui.json' with { type: 'json' };
 import viValidation from '../../i18n/vi/validation.json' with { type: 'json' };
 import viValuation from '../../i18n/vi/valuation.json' with { type: 'json' };
+import viWallet from '../../i18n/vi/wallet.json' with { type: 'json' };
 import viXlsx from '../../i18n/vi/xlsx.json' with { type: 'json' };
 import type { Lang } from '#i18n/locale.ts';
 
@@ -138,6 +140,7 @@ const vi = {
   ui: viUi,
   validation: viValidation,
   valuation: viValuation,
+  wallet: viWallet,
   xlsx: viXlsx,
 };
 
@@ -189,6 +192,7 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   ui: enUi,
   validation: enValidation,
   valuation: enValuation,
+  wallet: enWallet,
   xlsx: enXlsx,
 };
 

@@ -3,6 +3,7 @@ import { SIGNED_OUT } from '#features/accounts/domain/session.ts';
 import { isDepositType } from '#features/consignments/domain/deposit-type.ts';
 import { isProductType } from '#features/listings/domain/kinds.ts';
 import { isValuationType } from '#features/valuation/domain/valuation.ts';
+import { isWallet } from '#features/wallet/domain/ledger.ts';
 import { isProven, isStaff, may, type Actor } from '#kernel/actor.ts';
 import { wantsJson } from '#kernel/form.ts';
 import { withReturn } from '#kernel/web/local-path.ts';
@@ -66,6 +67,7 @@ const GUARDS: Record<GuardName, Guard> = {
   'in-product-types': known(isProductType, 'product_type'),
   'in-deposit-types': known(isDepositType, 'deposit_type'),
   'in-land-valuation-types': known(isValuationType, 'land_valuation_type'),
+  'in-wallets': known(isWallet, 'product'),
 };
 
 const guardNamed = (name: string): Guard => {

@@ -10,7 +10,8 @@ export type GuardName =
   | 'staff'
   | 'in-product-types'
   | 'in-deposit-types'
-  | 'in-land-valuation-types';
+  | 'in-land-valuation-types'
+  | 'in-wallets';
 
 export type Layout = 'home' | 'guest' | 'article' | 'map' | 'auth' | 'desk' | 'embed' | 'none';
 

@@ -102,7 +102,17 @@ export const ROUTES = {
   secondFactor: { pattern: '/tai-khoan/xac-thuc-hai-lop', layout: 'auth', guards: ['auth', 'proven'] },
   personalData: { pattern: '/tai-khoan/du-lieu-ca-nhan', layout: 'auth', guards: ['auth'] },
   exportData: { pattern: '/tai-khoan/du-lieu-ca-nhan/tai-ve', layout: 'none', guards: ['auth', 'proven'] },
-  wallet: { pattern: '/tai-khoan/vi-[product]', layout: 'auth', guards: ['auth'], awaits: 'wallet' },
+  wallet: { pattern: '/tai-khoan/vi-[product]', layout: 'auth', guards: ['auth', 'in-wallets'] },
+  walletReceipt: {
+    pattern: '/tai-khoan/vi-[product]/[transfer_id]',
+    layout: 'auth',
+    guards: ['auth', 'in-wallets'],
+  },
+  walletStatement: {
+    pattern: '/tai-khoan/vi-[product]/sao-ke/[month]',
+    layout: 'none',
+    guards: ['auth', 'in-wallets'],
+  },
   feedbackList: { pattern: '/tai-khoan/gop-y', layout: 'auth', guards: ['auth'] },
   feedback: { pattern: '/tai-khoan/gop-y/[feedback_id]', layout: 'auth', guards: ['auth'] },
   conversations: { pattern: '/tai-khoan/tin-nhan', layout: 'auth', guards: ['auth'] },

@@ -2,6 +2,7 @@ import { createConsignmentService } from '#features/consignments/server/service.
 import type { createFavouriteService } from '#features/favourites/server/service.ts';
 import type { createNoticeService } from '#features/notices/server/service.ts';
 import { plansFor } from '#features/planning/server/for-listings.ts';
+import type { createRequestService } from '#features/requests/server/service.ts';
 import type { createThreadService } from '#features/threads/server/service.ts';
 import { addressParts } from '#features/listings/server/addresses.ts';
 import { pathTo } from '#routes/index.ts';
@@ -14,6 +15,7 @@ type Others = {
   favourites: Pick<ReturnType<typeof createFavouriteService>, 'savedTimes'>;
   notices: ReturnType<typeof createNoticeService>;
   threads: ReturnType<typeof createThreadService>;
+  requests: Pick<ReturnType<typeof createRequestService>, 'countFitting'>;
 };
 
 /** Consignments: what owners offer, and the listings that it becomes. */
@@ -22,7 +24,7 @@ export function createConsignments(
   { services: { planning }, directory }: PlaceServices,
   { services: { listings, market } }: PropertyServices,
   { services: { sitemap } }: ContentServices,
-  { favourites, notices, threads }: Others,
+  { favourites, notices, threads, requests }: Others,
 ) {
   return createConsignmentService({
     db,
@@ -36,6 +38,8 @@ export function createConsignments(
     bandOf: market.bandOf,
     planOf: plansFor(planning),
     drawCard: (picture) => pictures.find(picture, 'card'),
+
+    countFitting: requests.countFitting,
 
     /** How readers take to some listings. */
     async interestIn(refs) {

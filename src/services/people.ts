@@ -12,6 +12,7 @@ import { createRequestService } from '#features/requests/server/service.ts';
 import { createSellerService } from '#features/sellers/server/service.ts';
 import { createStaffService } from '#features/staff/server/service.ts';
 import { createThreadService } from '#features/threads/server/service.ts';
+import { createWalletService } from '#features/wallet/server/service.ts';
 import { listEntries } from '#platform/audit/list.ts';
 import { createPasswordHash } from '#platform/crypto/password-hash.ts';
 import { createErasureLedger } from '#platform/db/backup/erasure-ledger.ts';
@@ -62,7 +63,13 @@ export function createPeopleServices(
     places: places.directory,
     forgetSent: outbox.forget,
   });
-  const consignments = createConsignments(base, places, property, content, { favourites, notices, threads });
+  const requests = createRequestService({ ...base, notices, threads, listings, places: places.directory });
+  const consignments = createConsignments(base, places, property, content, {
+    favourites,
+    notices,
+    threads,
+    requests,
+  });
   const conversations = createConversationService({
     db,
     threads,
@@ -72,8 +79,8 @@ export function createPeopleServices(
     audit,
     clock,
   });
-  const requests = createRequestService({ ...base, notices, threads, listings, places: places.directory });
   const sellers = createSellerService({ db, audit, cardsOf: listings.cardsOf, notices, clock });
+  const wallet = createWalletService({ db, log });
   const privacy = createPrivacyService({
     db,
     accounts: accounts.access,
@@ -92,6 +99,7 @@ export function createPeopleServices(
       requests,
       sellers,
       threads,
+      wallet,
       ...others,
     ]).personalTables,
     forgetSent: outbox.forget,
@@ -118,6 +126,7 @@ export function createPeopleServices(
       requests,
       sellers,
       threads,
+      wallet,
       erasures,
     },
   };

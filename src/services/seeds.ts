@@ -12,6 +12,7 @@ import { demoPlans } from '#demo/planning/seed.ts';
 import { places } from '#features/places/server/seed.ts';
 import { demoSellers } from '#features/sellers/server/seed.ts';
 import { dataSources } from '#features/sources/server/seed.ts';
+import { demoWallet } from '#features/wallet/server/seed.ts';
 import { landPrices } from '#features/valuation/server/seed.ts';
 import { createRequestsDemo } from '#demo/requests.ts';
 import { demoValuations } from '#demo/valuations.ts';
@@ -33,6 +34,7 @@ export const SEEDS: readonly Seed[] = [
   createRequestsDemo(),
   demoConsignments,
   demoSellers,
+  demoWallet,
   createMarketDemo(propertiesOnOffer, listingsDemo.version),
   createNewsDemo(),
   demoValuations,

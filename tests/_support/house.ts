@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 
 export type House = {
@@ -33,6 +34,7 @@ const STARTED_WITH = scripts.start.slice(scripts.start.indexOf('exec node ')).sp
 function spawnHouse(settings: Settings, cwd = ROOT) {
   const env = {
     PATH: process.env['PATH'],
+    TMPDIR: tmpdir(),
     ...COMPILED,
     PORT: '0',
     METRICS_PORT: '0',

@@ -10,6 +10,9 @@ export const CONVERSATION = '00000000-0000-4000-8000-0000000000d1';
 /** A property request of the demo customer. */
 export const REQUEST = '00000000-0000-4000-8000-0000000000e1';
 
+/** A transfer in the wallet of the demo customer. */
+export const TRANSFER = '00000000-0000-4000-8000-0000000f0003';
+
 /** Values for the parameters of addresses; each is one that the guards of its route let pass. */
 const PARAMS: Record<string, string> = {
   account_id: '00000000-0000-4000-8000-000000000001',
@@ -42,6 +45,9 @@ const PARAMS: Record<string, string> = {
   version: '1',
   plan_file: '00000000-0000-4000-8000-0000000000f1',
   piece: '0',
+  product: 'chinh',
+  transfer_id: TRANSFER,
+  month: '2026-11',
 };
 
 const hasFile = (pattern: string) =>

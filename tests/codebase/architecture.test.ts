@@ -63,7 +63,7 @@ const PACKAGE_HOMES: Record<string, RegExp> = {
   'tus-js-client': /^src\/ui\/forms\/files\/uploads\/transport\.ts$/,
   yauzl: /^src\/features\/planning\/server\/import\/zip-file\.ts$/,
   yazl: /^src\/platform\/zip\/zip-stream\.ts$/,
-  uqr: /^src\/ui\/qr\/qr\.ts$/,
+  uqr: /^src\/formats\/qr\/qr\.ts$/,
   nanostores: /^src\/(?:stores|i18n|ui|features\/[^/]+\/ui)\//,
   zod: /^src\/(?:kernel|geo|platform|pages\/api|actions|ui\/(?:react|forms|styleguide)|features)/,
 };

@@ -44,7 +44,7 @@ describe.each(FILES)('%s', (file) => {
 
 /** The word that is used instead comes second. */
 const REPLACED: readonly (readonly [RegExp, string])[] = [
-  [/[^\n]{0,30}(?<![\p{L}])nạp(?![\p{L}])[^\n]{0,30}/giu, 'cập nhật, tải lên'],
+  [/[^\n]{0,30}(?<![\p{L}])nạp(?! tiền| vào ví|[\p{L}])[^\n]{0,30}/giu, 'cập nhật, tải lên'],
   [/[^\n]{0,30}(?:thư điện tử|\be-mail)[^\n]{0,30}/giu, 'email'],
   [/[^\n]{0,30}[\d}][ \u00a0]%[^\n]{0,30}/gu, '80%'],
   [

@@ -65,7 +65,6 @@ export async function sourcesOf(
       chieu_dai: row.length,
       chieu_rong: row.width,
       so_lau: row.floors,
-      ma_so_lau: row.floors_code,
       so_phong_ngu: row.bedrooms,
       so_phong_tam: row.bathrooms,
       huong_tiep_giap: row.direction,

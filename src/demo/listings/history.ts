@@ -1,3 +1,4 @@
+import { OFFERED_DAYS } from '#features/listings/domain/listing.ts';
 import type { Status } from '#features/listings/domain/status.ts';
 import { DAY } from '#kernel/clock.ts';
 import { addDays, dayOf, type IsoDate } from '#kernel/dates.ts';
@@ -18,8 +19,8 @@ export type History = {
   events: readonly { what: What; at: Date }[];
 };
 
-/** A listing expires this many days after its last confirmation. */
-const OFFERED = 60;
+/** An offer of longer ago has been confirmed since. */
+const OLD = 55;
 
 /** A time on that day, 7:00 to 22:00 in Vietnam. */
 const daysBefore = (today: IsoDate, days: number, dice: Dice) =>
@@ -56,7 +57,7 @@ export function endedHistory({ today, price, dice }: HistoryOptions): History {
     ['sold', 20],
   ]);
   const from = dice.whole(170, 420);
-  const until = from - (status === 'expired' ? OFFERED : dice.whole(20, 55));
+  const until = from - (status === 'expired' ? OFFERED_DAYS : dice.whole(20, 55));
   const prices = pricesOf(price, from, until, today, dice);
   const publishedAt = prices[0]?.at ?? daysBefore(today, from, dice);
   const confirmedOn = dayOf(publishedAt);
@@ -64,7 +65,7 @@ export function endedHistory({ today, price, dice }: HistoryOptions): History {
     { what: 'listed', at: publishedAt },
     { what: status, at: daysBefore(today, until, dice) },
   ] as const;
-  const expiresOn = addDays(confirmedOn, OFFERED);
+  const expiresOn = addDays(confirmedOn, OFFERED_DAYS);
   return { status, publishedAt, confirmedOn, expiresOn, price: lastOf(prices), prices, events };
 }
 
@@ -75,11 +76,14 @@ export function history({ today, price, dice }: HistoryOptions, begins: 'listed'
     ['expired', begins === 'relisted' ? 0 : 3.3],
     ['sold', begins === 'relisted' ? 0 : 1.3],
   ]);
-  const from = fate === 'expired' ? dice.whole(OFFERED + 2, 90) : 1 + Math.floor(90 * dice.share() ** 1.4);
-  const isOld = from > OFFERED - 5;
+  const from =
+    fate === 'expired'
+      ? dice.whole(OFFERED_DAYS + 2, OFFERED_DAYS + 30)
+      : 1 + Math.floor(90 * dice.share() ** 1.4);
+  const isOld = from > OLD;
   const isConfirmed = fate !== 'expired' && from > 3 && (isOld || dice.chance(0.4));
   const confirmed = isConfirmed ? dice.whole(1, Math.min(from - 2, 40)) : from;
-  const ended = fate === 'expired' ? from - OFFERED : 0;
+  const ended = fate === 'expired' ? from - OFFERED_DAYS : 0;
   const prices = pricesOf(price, from, ended, today, dice);
   const publishedAt = prices[0]?.at ?? daysBefore(today, from, dice);
   const confirmedAt = isConfirmed ? daysBefore(today, confirmed, dice) : publishedAt;
@@ -89,7 +93,7 @@ export function history({ today, price, dice }: HistoryOptions, begins: 'listed'
     status: fate,
     publishedAt,
     confirmedOn,
-    expiresOn: addDays(confirmedOn, OFFERED),
+    expiresOn: addDays(confirmedOn, OFFERED_DAYS),
     price: lastOf(prices),
     prices,
     events: [

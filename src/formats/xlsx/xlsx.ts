@@ -64,8 +64,17 @@ const REFUSALS = {
   'too-large': 'xlsx/too-large',
 } as const satisfies Record<ZipRefusal, XlsxRefused['code']>;
 
+/** A row and its number in the sheet. */
+type XlsxRow = { line: number; cells: string[] };
+
 /** The cells of the first sheet as text, row by row; empty rows are left out. */
 export async function readXlsx(file: Uint8Array<ArrayBuffer>): Promise<Result<string[][], XlsxRefused>> {
+  const rows = await readXlsxRows(file);
+  return rows.ok ? ok(rows.value.map(({ cells }) => cells)) : rows;
+}
+
+/** The same with the numbers of the rows, by which people find one again. */
+export async function readXlsxRows(file: Uint8Array<ArrayBuffer>): Promise<Result<XlsxRow[], XlsxRefused>> {
   if (COMPOUND_FILE.every((byte, at) => file[at] === byte)) return refuse('xlsx/old-format');
   const zip = openZip(file, FILES);
   if (!zip.ok) return refuse(REFUSALS[zip.error]);
@@ -86,7 +95,7 @@ class Unreadable extends Error {
   }
 }
 
-async function readFirstSheet(zip: Zip): Promise<string[][]> {
+async function readFirstSheet(zip: Zip): Promise<XlsxRow[]> {
   const root = await relationsOf(zip, '');
   const book = root.find(({ type }) => type.endsWith('/officeDocument'))?.target;
   const bookXml = book === undefined ? undefined : await partOf(zip, book);
@@ -170,14 +179,17 @@ function readTexts(xml: string): string[] {
   return texts;
 }
 
-function readSheet(xml: string, texts: readonly string[], dates: DateStyles): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
+function readSheet(xml: string, texts: readonly string[], dates: DateStyles): XlsxRow[] {
+  const rows: XlsxRow[] = [];
+  let [row, line]: [string[], number] = [[], 0];
   let cell = { type: '', style: '', value: '', column: 0 };
   let [isValue, isSound, cells] = [false, false, 0];
   scan(xml, {
     open: (name, attributes) => {
-      if (name === 'row') row = [];
+      if (name === 'row') {
+        row = [];
+        line = Number(attributeOf(attributes, 'r') ?? line + 1);
+      }
       if (name === 'rPh') isSound = true;
       isValue = (name === 'v' || name === 't') && !isSound;
       if (name !== 'c') return;
@@ -199,7 +211,7 @@ function readSheet(xml: string, texts: readonly string[], dates: DateStyles): st
       if (name !== 'row' || row.length === 0) return;
       cells += row.length;
       if (cells > MAX_CELLS) throw new Unreadable('xlsx/too-large');
-      rows.push(row);
+      rows.push({ line, cells: row });
     },
   });
   return rows;

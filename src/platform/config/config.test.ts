@@ -43,6 +43,7 @@ test('with nothing configured it is a demo for this machine', () => {
     androidStoreUrl: undefined,
     pixelUrls: [],
     sms: { providers: [{ name: 'outbox' }], hourlyBudget: 500 },
+    payments: { bank: undefined, providers: [] },
   });
 });
 

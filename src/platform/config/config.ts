@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { formerHostsOf, originsOf } from '#platform/front-door/origins.ts';
+import { type PaymentSettings, readPaymentSettings } from '#platform/payments/settings.ts';
 import { readSmsSettings, type SmsSettings } from '#platform/sms/settings.ts';
 import { NO_TILES, SETTINGS } from './settings.ts';
 
@@ -37,7 +38,7 @@ function smtpOf({ MAIL_URL: url, MAIL_FROM: from }: Settings) {
   return url === undefined || from === undefined ? undefined : { url, from };
 }
 
-function toConfig(settings: Settings, sms: SmsSettings) {
+function toConfig(settings: Settings, sms: SmsSettings, payments: PaymentSettings) {
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -93,6 +94,8 @@ function toConfig(settings: Settings, sms: SmsSettings) {
     androidStoreUrl: settings.ANDROID_STORE_URL,
     pixelUrls: settings.PIXEL_URLS,
     sms,
+    /** How customers pay; nothing is set by default. */
+    payments,
   };
 }
 
@@ -141,8 +144,12 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
   if ((MAIL_URL === undefined) !== (MAIL_FROM === undefined))
     missing.push('MAIL_URL and MAIL_FROM go together: set both, or neither');
   const sms = readSmsSettings(parsed.data, demo);
+  const payments = readPaymentSettings(parsed.data);
+  if (!payments.ok) missing.push(...payments.error);
   if (!sms.ok) return fail([...missing, ...sms.error]);
-  return missing.length > 0 ? fail(missing) : ok(toConfig(parsed.data, sms.value));
+  return missing.length > 0 || !payments.ok
+    ? fail(missing)
+    : ok(toConfig(parsed.data, sms.value, payments.value));
 }
 
 export const processConfig = () => readConfig(process.env);

@@ -2,7 +2,9 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { AUTH_BASE } from '#kernel/web/auth-base.ts';
 import { localPath } from '#kernel/web/local-path.ts';
+import { PAYMENT_SETTINGS } from '#platform/payments/settings.ts';
 import { isProviderList, providersIn } from '#platform/sms/settings.ts';
+import { calledAddress, isWebAddress, key, rule } from './rules.ts';
 
 const MEGABYTE = 1024 ** 2;
 
@@ -20,7 +22,6 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
-const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 function isBucket(text: string): boolean {
   const url = URL.parse(text);
   return (
@@ -47,8 +48,6 @@ export const NO_TILES = 'off';
 const isPostgres = (text: string) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '');
 const POSTGRES = 'must be an address such as postgresql://user:password@host:5432/database';
 
-const rule = (holds: (text: string) => boolean, message: string) => z.string().refine(holds, message);
-
 const wholeNumber = (least: number, most: number) =>
   rule(
     (text) => /^\d{1,15}$/.test(text) && Number(text) >= least && Number(text) <= most,
@@ -66,9 +65,6 @@ const list = (holds: (entry: string) => boolean, message: string, most = Infinit
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').optional();
 
-/** A text that is valid in a request header. */
-const key = rule((text) => /^[!-~]+$/.test(text), 'must be printable ASCII without spaces').optional();
-
 const isSecret = (text: string) => Buffer.byteLength(text) >= 32;
 /** A secret that contains commas must be the only one. */
 const secretsIn = (text: string) => (namesIn(text).every(isSecret) ? namesIn(text) : [text]);
@@ -81,12 +77,6 @@ const line = rule(
 ).optional();
 
 const webAddress = rule(isWebAddress, 'must be an http or https address').optional();
-
-/** No address with a user name and a password in it is called. */
-const calledAddress = rule(
-  (text) => isWebAddress(text) && URL.parse(text)?.username === '' && URL.parse(text)?.password === '',
-  'must be an http or https address without a user name',
-).optional();
 
 /** Every setting; `npm run settings` makes the table of the operator's manual from it. */
 export const SETTINGS = z.object({
@@ -246,4 +236,5 @@ export const SETTINGS = z.object({
   SMS_HOURLY_BUDGET: wholeNumber(1, 1_000_000)
     .default(500)
     .meta({ meaning: 'messages sent in an hour, half of them kept for known numbers' }),
+  ...PAYMENT_SETTINGS,
 });

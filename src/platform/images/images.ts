@@ -137,6 +137,10 @@ export function createImages({ waiting = 8 } = {}) {
 
     /** An SVG drawing as a picture. */
     rasterise: (svg: string, size: Size) => sized(sharp(Buffer.from(svg)), size),
+
+    /** An SVG drawing without colours, such as a QR code, as large as it says. */
+    inGrey: (svg: string): Promise<Buffer> =>
+      sharp(Buffer.from(svg)).timeout({ seconds: SECONDS }).toColourspace('b-w').png().toBuffer(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail, ok } from '#kernel/result.ts';
-import { post } from '#platform/sms/post.ts';
+import { call } from '#platform/http/call.ts';
 import type { ProviderSettings } from '#platform/sms/settings.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
 
@@ -13,7 +13,7 @@ const SENT = ['100', '124'];
 export const createEsms =
   (settings: ProviderSettings<'esms'>, timeoutMs: number): SendSms =>
   async ({ phone, text, id }) => {
-    const answered = await post({
+    const answered = await call({
       url: settings.url,
       body: {
         ApiKey: settings.apiKey,

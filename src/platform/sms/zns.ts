@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toE164 } from '#kernel/contact/contact.ts';
 import { fail, ok } from '#kernel/result.ts';
-import { post } from '#platform/sms/post.ts';
+import { call } from '#platform/http/call.ts';
 import type { ProviderSettings } from '#platform/sms/settings.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
 
@@ -15,7 +15,7 @@ export const createZns =
   (settings: ProviderSettings<'zns'>, timeoutMs: number): SendSms =>
   async ({ phone, code, id }) => {
     if (code === undefined) return fail({ kind: 'refused', reason: 'no-template' });
-    const answered = await post({
+    const answered = await call({
       url: settings.url,
       headers: { access_token: settings.accessToken },
       body: {

@@ -3,7 +3,7 @@ import { formatDate } from '#kernel/dates.ts';
 import { writeDocument } from '#formats/pdf/document.ts';
 import { A4, addLink, drawPath, drawRule, measureText, MM } from '#formats/pdf/page.ts';
 import type { Lang } from '#kernel/text.ts';
-import { qrOf } from '#ui/qr/qr.ts';
+import { qrOf } from '#formats/qr/qr.ts';
 import { type Block, space, type Spot, stack, textBlock } from './blocks.ts';
 import { INKS } from './colours.ts';
 import { letteringOf, type Pen } from './pen.ts';

@@ -142,6 +142,8 @@ export function prepareSupplyActions({
       const { browser, seen } = await withViewing();
       return { browser, fields: { ...seen, answer: 'decline' } };
     },
+    'propertyRequests.edit': () =>
+      withRequest({ loai_yc_bds: 'mua', loai_hinh_bds: 'dat', cho_phep_goi: 'khong' }),
     'propertyRequests.renew': () => withRequest(),
     'propertyRequests.cancel': () => withRequest(),
     'propertyRequests.like': () => withJudged({}),

@@ -32,6 +32,10 @@ export const SUPPLY_ACTIONS: Record<string, Rule> = {
     for: 'inquiries.answer',
     fields: { id: '', version: '0', title: 'Giờ làm', text: 'Từ 8 giờ' },
   },
+  'propertyRequests.edit': {
+    for: 'members',
+    fields: { request: ID, loai_yc_bds: 'mua', loai_hinh_bds: 'dat', cho_phep_goi: 'khong' },
+  },
   'propertyRequests.renew': { for: 'members', fields: { request: ID } },
   'propertyRequests.cancel': { for: 'members', fields: { request: ID } },
   'propertyRequests.like': { for: 'members', fields: { request: ID, listing: '100001' } },

@@ -12,6 +12,9 @@ export const COSTS =
 /** A plot of the demonstration with all its numbers. */
 export const PROPERTY = '/dat/768/102996';
 
+/** A transfer in the wallet of the demo customer. */
+const TRANSFER = '00000000-0000-4000-8000-0000000f0003';
+
 const CUSTOMER = '00000000-0000-4000-8000-000000000001';
 
 /** Inquiries of the demo customer, with answers. */
@@ -127,6 +130,9 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
     as: 'customer',
   },
   { name: 'consignments-to-let', path: '/tai-khoan/ky-gui-bat-dong-san/cho-thue', as: 'customer' },
+  { name: 'wallet', path: '/tai-khoan/vi-chinh', as: 'customer' },
+  { name: 'wallet-bonus', path: '/tai-khoan/vi-thuong', as: 'customer' },
+  { name: 'wallet-receipt', path: `/tai-khoan/vi-chinh/${TRANSFER}`, as: 'customer' },
   { name: 'property-requests', path: '/tai-khoan/yeu-cau', as: 'customer' },
   { name: 'new-property-request', path: '/tai-khoan/yeu-cau/moi', as: 'customer' },
   { name: 'property-request', path: `/tai-khoan/yeu-cau/${REQUEST}`, as: 'customer' },

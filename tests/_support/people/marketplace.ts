@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { beginForm } from '#features/conversations/domain/conversation.ts';
 import { KINDS } from '#features/listings/domain/kinds.ts';
 import { requestForm } from '#features/requests/domain/forms.ts';
+import { BONUS_COST, lines, walletOf } from '#features/wallet/domain/ledger.ts';
+import { createLedgerRepository } from '#features/wallet/server/ledger-repository.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Services } from '#services/index.ts';
 import { offer } from '../land/offers.ts';
@@ -57,4 +60,10 @@ export async function useMarketplace(tools: Tools, signed: Signed, staff: Signed
   await writeToSeller(tools, signed, seeds);
   await lookForSomething(tools, signed, seeds);
   await consignSomething(tools, signed, staff, seeds);
+  await createLedgerRepository(tools.db).post({
+    id: randomUUID(),
+    kind: 'bonus',
+    subject: 'KM-1',
+    lines: lines(BONUS_COST, walletOf('thuong', signed.actor.id), 20_000),
+  });
 }

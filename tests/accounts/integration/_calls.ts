@@ -1,6 +1,7 @@
 /** The ways in which each address without a layout may be called; one that is not here fails the test. */
 export const CALLS: Record<string, readonly ('GET' | 'POST')[]> = {
   avatar: ['GET'],
+  walletStatement: ['GET'],
   exportData: ['GET'],
   consignmentSample: ['GET'],
   authSession: ['GET'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { may, type Permission } from '#kernel/actor.ts';
 import { formatPhone } from '#kernel/contact/contact.ts';
@@ -21,6 +22,9 @@ const people = await makePersonas(db, services);
 await db.updateTable('inquiry').set({ account: people.a.id }).where('id', '=', INQUIRY).execute();
 await db.updateTable('property_request').set({ account: people.a.id }).where('id', '=', REQUEST).execute();
 await db.updateTable('conversation').set({ requester: people.a.id }).where('id', '=', CONVERSATION).execute();
+
+await sql`update ledger_account set name = ${people.a.id}, owner = ${people.a.id}
+  where kind = 'customer-main' and name = '00000000-0000-4000-8000-000000000001'`.execute(db);
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
@@ -111,6 +115,7 @@ function sentBy(guard: string, persona: Persona): Expected | undefined {
       return { status: 303, to: '/dang-ky' };
     // The addresses of this test are of known types.
     case 'in-deposit-types':
+    case 'in-wallets':
     case 'in-product-types':
     case 'in-land-valuation-types':
       return undefined;
@@ -151,7 +156,7 @@ function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Me
   }
   // Without its link there is nothing to see.
   if (name === 'articlePreview') return { status: 404 };
-  if (['feedback', 'conversation', 'propertyRequest'].includes(name))
+  if (['feedback', 'conversation', 'propertyRequest', 'walletReceipt'].includes(name))
     return { status: persona === 'A' ? 200 : 404 };
   // It is about no listing.
   if (name === 'newConversation') return { status: 404 };

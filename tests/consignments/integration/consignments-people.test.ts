@@ -130,6 +130,7 @@ describe('who may', () => {
     const filter = { status: 'waiting', mine: false, deal: null, after: null } as const;
     const refused = [
       await desk.queue(actor, filter),
+      await desk.reasonCounts(actor),
       await desk.detail(actor, number),
       await desk.claim(actor, seen),
       await desk.approve(actor, seen),
@@ -145,6 +146,28 @@ describe('who may', () => {
     expect(await desk.detail(moderator, number)).toMatchObject({ error: { kind: 'missing' } });
     expect(await desk.openPaper(moderator, number, 'x')).toMatchObject({ error: { kind: 'missing' } });
   });
+});
+
+test('the desk sees which cases have unread messages, and which reasons were given', async () => {
+  const [by, filter] = [await member(db), { mine: false, deal: null, after: null } as const];
+  const number = await published(services, db, by, moderator);
+  const unread = async () => {
+    const { rows, unread: cases } = must(await desk.queue(moderator, { ...filter, status: 'unread' }));
+    return [rows.map((row) => [row.number, row.unread]), cases];
+  };
+  expect(await unread()).toEqual([[], 0]);
+  must(await own.say(by, number, textMessage('Khi nào có người xem nhà?')));
+  must(await own.say(by, number, textMessage('Tôi bận chiều thứ Bảy.')));
+  expect(await unread()).toEqual([[[number, 2]], 1]);
+  must(await desk.detail(moderator, number));
+  expect(await unread()).toEqual([[], 0]);
+
+  const another = await sent(services, db, by);
+  must(await desk.claim(moderator, await seenOf(db, another)));
+  const reasons = [{ code: 'photo-blurred', field: 'photo', note: '' }] as const;
+  must(await desk.askForChanges(moderator, { ...(await seenOf(db, another)), revision: 1, reasons }));
+  const { months, rows } = must(await desk.reasonCounts(moderator));
+  expect(rows).toEqual([{ code: 'photo-blurred', counts: months.map((_, at) => (at === 0 ? 1 : 0)) }]);
 });
 
 describe('papers', () => {

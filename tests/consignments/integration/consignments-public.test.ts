@@ -3,6 +3,7 @@ import type { Vnd } from '#kernel/money.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { member } from '../../_support/inquiries.ts';
+import { AGREED, wanted } from '../../_support/people/property-requests.ts';
 import { must } from '../../_support/people/whole-person.ts';
 import { servicesOver } from '../../_support/services.ts';
 import {
@@ -85,11 +86,25 @@ describe('what is public', () => {
   test('is marked while in negotiation, and sold in the end', async () => {
     const number = await published(services, db, owner, moderator);
     must(await own.dealing(owner, await seenOf(db, number)));
-    expect(await listingOf(number)).toMatchObject({ is_dealing: true, status: 'published' });
+    const { id = 0, status } = (await listingOf(number)) ?? {};
+    expect(status).toBe('published');
+    expect(must(await services.listings.find(String(id))).isDealing).toBe(true);
+    expect((await services.listings.cardsOf([id]))[0]?.isDealing).toBe(true);
     must(await own.close(owner, { ...(await seenOf(db, number)), dealPrice: 4_900_000_000 as Vnd }));
     expect(await listingOf(number)).toMatchObject({ is_dealing: false, status: 'sold' });
     const shown = must(await services.listings.find(String((await listingOf(number))?.id)));
     expect(JSON.stringify(shown)).not.toContain('4900000000');
+  });
+
+  test('shows its owner how many look for one like it', async () => {
+    const number = await published(services, db, owner, moderator);
+    expect(must(await own.detail(owner, number)).fitting).toBe(0);
+    const { commune } = must(await own.detail(owner, number)).answers;
+    const budget = { gia_bds_from: '4 tỷ', gia_bds_to: '6 tỷ', ma_quan_huyen: commune };
+    must(await services.requests.own.file(await member(db), wanted(budget), AGREED));
+    expect(must(await own.detail(owner, number)).fitting).toBe(1);
+    must(await own.pause(owner, await seenOf(db, number)));
+    expect(must(await own.detail(owner, number)).fitting).toBeNull();
   });
 
   test('what moderation has withdrawn cannot be shown again by its owner', async () => {

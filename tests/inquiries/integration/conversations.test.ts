@@ -187,7 +187,9 @@ describe('an appointment', () => {
     must(await viewings.cancel(seller, { ...seen, version: 3 }));
     expect(await stateOf(reader, id)).toMatchObject({ status: 'cancelled' });
     must(await viewings.propose(reader, id, twoTimes()));
-    expect(await stateOf(reader, id)).toMatchObject({ status: 'proposed', version: 1 });
+    const { viewing: last, earlier } = must(await conversations.open(reader, id));
+    expect(last).toMatchObject({ status: 'proposed', version: 1 });
+    expect(earlier).toMatchObject([{ id: seen.viewing, status: 'cancelled' }]);
   });
 
   test('is declined by the other side, and by no third person', async () => {

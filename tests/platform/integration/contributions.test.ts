@@ -36,6 +36,7 @@ test('every job and timer has a name of its own', () => {
       "erasures",
       "outbox",
       "sitemap/flush",
+      "wallet/imbalance",
     ]
   `);
   expect(namesOf(jobs)).toMatchInlineSnapshot(`
@@ -73,6 +74,7 @@ test('every job and timer has a name of its own', () => {
       "uploads/draw-pages",
       "uploads/process",
       "valuation/back-test",
+      "wallet/verify",
     ]
   `);
 });

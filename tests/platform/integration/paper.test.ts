@@ -7,7 +7,7 @@ import { readPdf } from '#formats/pdf/_read-pdf.ts';
 import { A4, MM } from '#formats/pdf/page.ts';
 import { pathOperators } from '#formats/pdf/svg-path.ts';
 import { bbox, type Point } from '#geo/rings/rings.ts';
-import { qrOf } from '#ui/qr/qr.ts';
+import { qrOf } from '#formats/qr/qr.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { type House, startHouse } from '../../_support/house.ts';

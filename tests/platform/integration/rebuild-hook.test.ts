@@ -5,7 +5,7 @@ import { systemClock } from '#kernel/clock.ts';
 import { type Received, serve } from '../../../src/kernel/web/_server.ts';
 import { createLogging } from '#platform/log/log.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
-import { createRebuildHook } from '#platform/rebuild-hook/hook.ts';
+import { createRebuildHook } from '#platform/static-site/rebuild-hook.ts';
 import { derivedSecret, isSigned, SIGNATURE, TIMESTAMP } from '#platform/crypto/signature.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { SECRET } from '../../_support/services.ts';

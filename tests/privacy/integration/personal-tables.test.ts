@@ -18,7 +18,7 @@ async function userColumns(): Promise<UserColumn[]> {
       join pg_class c on c.oid = a.attrelid
       left join pg_constraint k on k.contype = 'f' and k.conrelid = c.oid
         and a.attnum = any (k.conkey) and k.confrelid = 'account'::regclass
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
       and a.attnum > 0 and not a.attisdropped
       and (k.oid is not null or c.relname = 'account' and a.attname = 'id'
         or a.atttypid = 'uuid'::regtype

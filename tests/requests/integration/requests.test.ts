@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { KINDS } from '#features/listings/domain/kinds.ts';
+import { requestForm, textsOf } from '#features/requests/domain/forms.ts';
 import type { Member } from '#kernel/actor.ts';
 import { vnd } from '#kernel/money.ts';
 import { OPERATOR } from '#kernel/actor.ts';
@@ -117,6 +119,55 @@ describe('properties and requests find each other', () => {
     const [again] = must(await own.open(by, id)).suggestions;
     expect(again).toMatchObject({ listing, state: 'sent' });
     expect(again?.why[0]).toEqual({ what: 'cut', from: 705e9 });
+  });
+});
+
+describe('a change of what is looked for', () => {
+  test('drops what was found for the old wishes, searches again, and is in the log', async () => {
+    const by = await member(db);
+    const id = await file(by);
+    const ids = await published(7);
+    await services.requests.look();
+    const sent = await shown(by, id);
+    const dearer = wanted({ gia_bds_from: '800 tỷ', gia_bds_to: '810 tỷ' });
+    must(await own.edit(by, id, dearer, AGREED));
+    const [one = 0] = await published(1, { price: 805e9 });
+    later += DAY;
+    await services.requests.look();
+    expect(await shown(by, id)).toEqual(expect.arrayContaining([one, ...sent]));
+    expect(await shown(by, id)).toHaveLength(6);
+    expect(ids).toHaveLength(7);
+    const { request, history } = must(await own.open(by, id));
+    expect(request.budget).toEqual({ from: 800e9, to: 810e9 });
+    expect(history.map(({ what, count }) => [what, count])).toEqual([
+      ['filed', null],
+      ['suggest', 5],
+      ['edit', null],
+      ['suggest', 1],
+    ]);
+  });
+
+  test.each(['778', '27475', null])(
+    'its form is filled with what is kept, also the place %s',
+    async (code) => {
+      const by = await member(db);
+      const id = await file(by, { ma_quan_huyen: code ?? '', note: 'hẻm xe hơi', dien_tich_to: '75,5' });
+      const { request, placeName } = must(await own.open(by, id));
+      must(await own.edit(by, id, requestForm(KINDS).parse(textsOf(request, placeName)), AGREED));
+      const edited = must(await own.open(by, id)).request;
+      expect(edited).toEqual({ ...request, version: request.version + 1 });
+    },
+  );
+
+  test('is refused to others, and once it is over', async () => {
+    const [by, other] = [await member(db), await member(db)];
+    const id = await file(by);
+    expect(await own.edit(other, id, wanted(), AGREED)).toMatchObject({ error: { kind: 'missing' } });
+    must(await own.cancel(by, id));
+    expect(await own.edit(by, id, wanted(), AGREED)).toMatchObject({ error: { code: 'requests/not-so' } });
+    await expect(db.updateTable('property_request_event').set({ what: 'x' }).execute()).rejects.toThrow(
+      'only ever added',
+    );
   });
 });
 

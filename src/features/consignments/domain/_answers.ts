@@ -20,7 +20,6 @@ export const HOUSE: Answers = {
   length: 15,
   width: 4,
   floors: 3,
-  floorsCode: '4',
   bedrooms: 3,
   bathrooms: 2,
   direction: 'DN',

@@ -43,7 +43,6 @@ export const MAX_RENEWED = 100;
 export const MAX_SUBMISSIONS_PER_DAY = 20;
 /** A refused consignment may be sent once more. */
 export const MAX_REFUSALS = 2;
-export const DAYS_PUBLISHED = 90;
 /** Days before the end on which the owner is notified; from the first of them on it may be renewed. */
 export const WARNING_DAYS = [7, 1] as const;
 /** An untouched draft is deleted after so many days; its owner is notified a week before. */

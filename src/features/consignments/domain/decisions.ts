@@ -145,9 +145,11 @@ export const blockForm = z.object({
   note: note.check(z.minLength(1, 'validation.required')),
 });
 
+const QUEUES = ['unread' as const, ...consignmentMachine.states];
+
 /** Parses the query of the queue; what is not valid is dropped. */
 export const deskFilter = (search: URLSearchParams): DeskFilter => ({
-  status: consignmentMachine.states.find((status) => status === search.get('trang-thai')) ?? 'waiting',
+  status: QUEUES.find((status) => status === search.get('trang-thai')) ?? 'waiting',
   mine: search.get('cua-toi') === '1',
   deal: DEPOSIT_TYPES.find((deal) => deal === search.get('loai')) ?? null,
   after: readNumber(search.get('sau') ?? '') ?? null,

@@ -1,4 +1,4 @@
-import type { ListingFacts } from '#features/listings/domain/listing.ts';
+import { floorsCodeOf, type ListingFacts } from '#features/listings/domain/listing.ts';
 import type { DepositType } from './deposit-type.ts';
 import type { Answers } from './fields.ts';
 
@@ -20,7 +20,7 @@ export const factsOf = (deal: DepositType, answers: Answers): ListingFacts => ({
   floorArea: answers.floorArea,
   length: answers.length,
   width: answers.width,
-  floorsCode: answers.floorsCode,
+  floorsCode: floorsCodeOf(answers.floors),
   floors: answers.floors,
   bedrooms: answers.bedrooms,
   bathrooms: answers.bathrooms,

@@ -48,7 +48,6 @@ export type Answers = {
   length: number | null;
   width: number | null;
   floors: number | null;
-  floorsCode: string | null;
   bedrooms: number | null;
   bathrooms: number | null;
   direction: Direction | null;
@@ -90,7 +89,6 @@ export const STEPS = defineSteps([
     'length',
     'width',
     'floors',
-    'floorsCode',
     'bedrooms',
     'bathrooms',
     'direction',
@@ -185,9 +183,6 @@ const traits = z
       length: orNothing(metres),
       width: orNothing(metres),
       floors: orNothing(whole(200)),
-      floorsCode: orNothing(
-        z.string().check(z.overwrite(collapseSpaces), z.maxLength(20, 'validation.max-character')),
-      ),
       bedrooms: orNothing(whole(200)),
       bathrooms: orNothing(whole(200)),
       direction: orNothing(z.enum(DIRECTIONS)),
@@ -199,10 +194,10 @@ const traits = z
     }),
     z.transform((sent) => {
       const boxes: Readonly<Record<string, unknown>> = sent;
-      const { landArea, floorArea, length, width, floors, floorsCode, bedrooms, bathrooms } = sent;
+      const { landArea, floorArea, length, width, floors, bedrooms, bathrooms } = sent;
       const { direction, legal, furniture, otherAmenities, identifier } = sent;
       const amenities = AMENITIES.filter((amenity) => boxes[amenityField(amenity)] === 'on');
-      const measures = { landArea, floorArea, length, width, floors, floorsCode, bedrooms, bathrooms };
+      const measures = { landArea, floorArea, length, width, floors, bedrooms, bathrooms };
       return { ...measures, direction, legal, furniture, amenities, otherAmenities, identifier };
     }),
   )

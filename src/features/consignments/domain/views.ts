@@ -130,6 +130,8 @@ export type OwnDetail = {
   papersOpened: readonly PaperOpened[];
   listing: ListingRef | null;
   interest: Interest | null;
+  /** How many open property requests it fits; null while it is not on offer. */
+  fitting: number | null;
   /** What is public now, and what waits for staff. */
   publishedRevision: number | null;
   waitingRevision: number | null;
@@ -156,14 +158,16 @@ export type DeskRow = {
   waitingSince: Date;
   /** A change of what is public already. */
   isLater: boolean;
+  /** Messages of the owner that staff have not read. */
+  unread: number;
   /** Who works on it, while the half hour lasts. */
   claimedBy: string | null;
   isMine: boolean;
 };
 
-/** What the queue shows: what waits, or those in one state. */
+/** What the queue shows: what waits, those with unread messages, or those in one state. */
 export type DeskFilter = {
-  status: 'waiting' | ConsignmentStatus;
+  status: 'waiting' | 'unread' | ConsignmentStatus;
   mine: boolean;
   deal: DepositType | null;
   after: number | null;
@@ -174,6 +178,8 @@ export type DeskQueue = {
   /** The number after which the next page begins. */
   next: number | undefined;
   waiting: number;
+  /** How many have unread messages of their owner. */
+  unread: number;
 };
 
 /** What staff may look at: the kinds of listing checks, and the person. */

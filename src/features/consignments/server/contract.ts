@@ -8,6 +8,7 @@ import type { FileRole } from '../domain/consignment.ts';
 import type { DepositType } from '../domain/deposit-type.ts';
 import type { ConsignmentCode } from '../domain/failures.ts';
 import type { PartialAnswers, StepNumber } from '../domain/fields.ts';
+import type { ReasonCounts } from '../domain/reason-counts.ts';
 import type { PickedReason } from '../domain/reasons.ts';
 import type {
   ConsignmentCheck,
@@ -108,6 +109,8 @@ export type ConsignmentFiles = {
 export type ConsignmentDesk = Talk<Actor> & {
   queue: (actor: Actor, filter: DeskFilter) => Outcome<DeskQueue>;
   waiting: (actor: Actor) => Outcome<{ consignments: number; since: Date | null }>;
+  /** How often each reason was given in the last months. */
+  reasonCounts: (actor: Actor) => Outcome<ReasonCounts>;
   /** `read` is the revision that was on the page before, where a decision on it came too late. */
   detail: (actor: Actor, number: number, read?: number, before?: number) => Outcome<DeskDetail>;
   /** For half an hour it is left to the one who took it. */

@@ -139,5 +139,7 @@ export type Deps = {
   planOf: (ward: string, sheet: number, plot: number) => Promise<PlotPlan | null>;
   /** Draws the card of a picture for social networks. */
   drawCard: (picture: string) => Promise<unknown>;
+  /** How many open property requests a listing fits. */
+  countFitting: (listing: number) => Promise<number>;
   interestIn: (listings: readonly ListingRef[]) => Promise<ReadonlyMap<number, Interest>>;
 };

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { AccountId } from '#kernel/actor.ts';
 import { phone } from '#kernel/contact/contact.ts';
+import type { IsoDate } from '#kernel/dates.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { DEPOSIT_TYPES } from '../domain/deposit-type.ts';
@@ -21,6 +22,8 @@ const lines = z.array(
       owner: z.string(),
       waiting_since: z.date(),
       published_revision: z.int().nullable(),
+      is_waiting: z.boolean(),
+      unread: z.int(),
       claimed_by: z.string().nullable(),
       claimed_name: z.string().nullable(),
     })
@@ -39,6 +42,15 @@ const alike = z.array(
   }),
 );
 
+const reasonCounts = z.array(z.object({ month: z.string(), code: z.string(), count: z.int() }));
+
+const UNREAD = sql`(select count(*)::int from thread_message m
+  where m.thread = c.id and m.side = 'requester' and m.seq > coalesce(t.responder_read, 0))`;
+const IS_UNREAD = sql`c.submitted_revision is not null and exists (
+  select from thread t join thread_message m on m.thread = t.id
+  where t.id = c.id and t.last_seq > coalesce(t.responder_read, 0)
+    and m.side = 'requester' and m.seq > coalesce(t.responder_read, 0))`;
+
 const MAX_ALIKE = 50;
 /** Beyond so many the exact number says no more. */
 const MAX_COUNTED = 10_000;
@@ -48,7 +60,11 @@ export const createDeskRepository = (db: Database | Kysely<Tables>) => ({
   async page({ status, mine, deal, after }: DeskFilter, actor: AccountId, most: number) {
     const isQueue = status === 'waiting';
     const where = [
-      isQueue ? sql`c.waiting_since is not null` : sql`c.status = ${status}`,
+      isQueue
+        ? sql`c.waiting_since is not null`
+        : status === 'unread'
+          ? IS_UNREAD
+          : sql`c.status = ${status}`,
       ...(mine ? [sql`c.claimed_by = ${actor} and c.claimed_until > now()`] : []),
       ...(deal === null ? [] : [sql`c.deposit_type = ${deal}`]),
       ...(after === null
@@ -61,7 +77,7 @@ export const createDeskRepository = (db: Database | Kysely<Tables>) => ({
     ];
     const { rows } = await sql`
       select c.number, c.version, c.deposit_type, c.status, c.submitted_revision as revision, r.fields, o.full_name as owner,
-        coalesce(c.waiting_since, c.touched_at) as waiting_since, c.published_revision,
+        coalesce(c.waiting_since, c.touched_at) as waiting_since, c.waiting_since is not null as is_waiting, c.published_revision, ${UNREAD} as unread,
         case when c.claimed_until > now() then c.claimed_by end as claimed_by,
         case when c.claimed_until > now() then s.full_name end as claimed_name
       from (
@@ -71,6 +87,7 @@ export const createDeskRepository = (db: Database | Kysely<Tables>) => ({
       join consignment_revision r on r.consignment = c.id and r.n = c.submitted_revision
       join account o on o.id = c.owner
       left join account s on s.id = c.claimed_by
+      left join thread t on t.id = c.id
       order by ${isQueue ? sql`c.waiting_since, c.number` : sql`c.number`}`.execute(db);
     return lines.parse(rows);
   },
@@ -82,6 +99,23 @@ export const createDeskRepository = (db: Database | Kysely<Tables>) => ({
           select from consignment where waiting_since is not null limit ${MAX_COUNTED}) counted) as consignments,
         (select min(waiting_since) from consignment where waiting_since is not null) as since`.execute(db);
     return rows[0] ?? { consignments: 0, since: null };
+  },
+
+  /** How many have messages that staff have not read. */
+  async unread(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from (
+        select from consignment c where ${IS_UNREAD} limit ${MAX_COUNTED}) counted`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+
+  /** How often each reason was given in each month from a day on. */
+  async reasonCounts(from: IsoDate) {
+    const { rows } = await sql`
+      select to_char(at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-01') as month, code, count(*)::int as count
+      from consignment_reason where at >= ${from}::timestamp at time zone 'Asia/Ho_Chi_Minh'
+      group by 1, 2`.execute(db);
+    return reasonCounts.parse(rows);
   },
 
   async owner(account: AccountId) {

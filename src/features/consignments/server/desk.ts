@@ -2,6 +2,7 @@ import { hammingDistance } from '#features/listings/domain/fingerprints.ts';
 import { isId } from '#features/threads/domain/thread.ts';
 import { type Actor, type Member, may } from '#kernel/actor.ts';
 import { HOUR } from '#kernel/clock.ts';
+import { dayOf } from '#kernel/dates.ts';
 import { ok } from '#kernel/result.ts';
 import { clip } from '#kernel/text.ts';
 import { page } from '#kernel/web/pagination.ts';
@@ -12,6 +13,7 @@ import { contactsIn } from '../domain/contact-in-text.ts';
 import { differenceOf } from '../domain/difference.ts';
 import { type Answers, isComplete } from '../domain/fields.ts';
 import { nextStepOf } from '../domain/next-step.ts';
+import { countReasons, monthsShown } from '../domain/reason-counts.ts';
 import { resemblancesOf } from '../domain/resemblance.ts';
 import { type DeskDetail, type DeskRow } from '../domain/views.ts';
 import { bandFor } from './band.ts';
@@ -200,6 +202,13 @@ export function createDesk(deps: Deps) {
       return may(actor, PERMISSION) ? ok(await desk.waiting()) : FORBIDDEN;
     },
 
+    async reasonCounts(actor) {
+      if (!worksOn(actor)) return FORBIDDEN;
+      const today = dayOf(clock());
+      const months = monthsShown(today);
+      return ok(countReasons(await desk.reasonCounts(months.at(-1) ?? today), months));
+    },
+
     async detail(actor, number, read, before) {
       if (!worksOn(actor)) return FORBIDDEN;
       const row = await repository.find(number);
@@ -254,9 +263,10 @@ export function createDesk(deps: Deps) {
   } satisfies Partial<ConsignmentDesk>;
 
   async function queueOf(actor: Member, filter: Parameters<ConsignmentDesk['queue']>[1]) {
-    const [lines, { consignments }] = await Promise.all([
+    const [lines, { consignments }, unread] = await Promise.all([
       desk.page(filter, actor.id, PAGE + 1),
       desk.waiting(),
+      desk.unread(),
     ]);
     const { rows, next } = page(lines, PAGE, ({ number }) => number);
     const names = await Promise.all(rows.map(({ answers: { commune = '' } }) => places.longNameOf(commune)));
@@ -273,12 +283,14 @@ export function createDesk(deps: Deps) {
         place: names[at] ?? '',
         owner: line.owner,
         waitingSince: line.waiting_since,
-        isLater: line.published_revision !== null,
+        unread: line.unread,
+        isLater: line.is_waiting && line.published_revision !== null,
         claimedBy: line.claimed_name,
         isMine: line.claimed_by === actor.id,
       })),
       next,
       waiting: consignments,
+      unread,
     };
   }
 }

@@ -128,7 +128,11 @@ export function createOwn(deps: Deps) {
       threads.read(row.id, { before }),
       answers.commune === undefined ? '' : places.longNameOf(answers.commune),
     ]);
-    const interest = await interestIn([...refs.values()]);
+    const isOffered = row.status === 'published' || row.status === 'dealing';
+    const [interest, fitting] = await Promise.all([
+      interestIn([...refs.values()]),
+      isOffered && row.listing !== null ? deps.countFitting(row.listing) : null,
+    ]);
     const last = revisions.get(row.submitted ?? 0);
     const openReasons = reasons.filter(({ resolvedIn }) => resolvedIn === null).length;
     const papersOpened = history.flatMap(({ what, at, detail }): PaperOpened[] => {
@@ -159,6 +163,7 @@ export function createOwn(deps: Deps) {
       papersOpened,
       listing: row.listing === null ? null : (refs.get(row.listing) ?? null),
       interest: row.listing === null ? null : (interest.get(row.listing) ?? null),
+      fitting,
       publishedRevision: row.published,
       waitingRevision: row.waitingSince === null ? null : row.submitted,
       expiresAt: row.expiresAt,

@@ -1,9 +1,8 @@
 import type { Detail } from '#features/listings/domain/detail.ts';
-import { areaOf, placeInAddress } from '#features/listings/domain/listing.ts';
+import { areaOf, OFFERED_DAYS, placeInAddress } from '#features/listings/domain/listing.ts';
 import { maskPhone } from '#kernel/contact/contact.ts';
 import { addDays, dayOf } from '#kernel/dates.ts';
 import type { ConsignmentFile } from '../domain/consignment.ts';
-import { DAYS_PUBLISHED } from '../domain/consignment.ts';
 import { factsOf } from '../domain/facts.ts';
 import { STEPS, type PartialAnswers, type Answers } from '../domain/fields.ts';
 import { bandFor } from './band.ts';
@@ -51,12 +50,13 @@ export async function previewOf(
       customer: row.owner,
       firstListedOn: today,
       confirmedOn: today,
-      expiresOn: addDays(today, DAYS_PUBLISHED),
+      expiresOn: addDays(today, OFFERED_DAYS),
     },
     area: areaOf(facts) ?? 0,
     hasPlan: sheet !== null && plot !== null,
     names: names[0] ?? { now: '', before: null },
     isDemo: row.isDemo,
+    isDealing: false,
     priceDrop: 0,
     contact: {
       name: owner?.name ?? '',

@@ -1,10 +1,10 @@
 import type { Check } from '#features/listings/domain/detail.ts';
+import { OFFERED_DAYS } from '#features/listings/domain/listing.ts';
 import { DAY } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Trx } from '#platform/db/command.ts';
 import { checksThatHold } from '../domain/checks.ts';
-import { DAYS_PUBLISHED } from '../domain/consignment.ts';
 import { differenceOf } from '../domain/difference.ts';
 import { factsOf } from '../domain/facts.ts';
 import { isComplete } from '../domain/fields.ts';
@@ -15,7 +15,7 @@ import { ofListing } from './moving.ts';
 import { createConsignmentRepository, type Row } from './repository.ts';
 import { createReviewRepository } from './review-repository.ts';
 
-export const endOf = (now: Date) => new Date(now.getTime() + DAYS_PUBLISHED * DAY);
+export const endOf = (now: Date) => new Date(now.getTime() + OFFERED_DAYS * DAY);
 
 /** The checks that hold for one revision. */
 export async function heldChecks(trx: Trx, row: Row, revision: number): Promise<CheckView[]> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isAmenity } from '#features/listings/domain/amenities.ts';
 import { DIRECTIONS, FURNITURE, KINDS, LEGAL_STATUSES } from '#features/listings/domain/kinds.ts';
+import { floorsCodeOf } from '#features/listings/domain/listing.ts';
 import { vnd } from '#kernel/money.ts';
 import { type ConsignmentFile, FILE_ROLES, quotedNumber, SERVICES } from '../domain/consignment.ts';
 import type { DepositType } from '../domain/deposit-type.ts';
@@ -31,7 +32,6 @@ const RECORD = {
   length: ['chieu_dai', measure],
   width: ['chieu_rong', measure],
   floors: ['so_lau', count],
-  floorsCode: ['ma_so_lau', text.nullable()],
   bedrooms: ['so_phong_ngu', count],
   bathrooms: ['so_phong_tam', count],
   direction: ['huong_tiep_giap', z.enum(DIRECTIONS).nullable()],
@@ -105,6 +105,7 @@ export function recordOf({ number, owner, deal, status, approvedRevision, answer
     product_id: quotedNumber(number),
     [DEAL_COLUMN]: deal,
     ...encodeAnswers(answers),
+    ma_so_lau: floorsCodeOf(answers.floors ?? null),
     district_id: answers.formerDistrict ?? null,
     hinh_anh: of('photo').flatMap(({ picture }) => picture ?? []),
     hinh_anh_phap_ly: of('legal').map(({ upload }) => upload),

@@ -45,12 +45,13 @@ export type ConversationLine = {
 export type OpenedConversation = {
   conversation: Conversation;
   thread: ThreadPage;
-  /** The last appointment. */
+  /** The last appointment, and those before it, the latest first. */
   viewing: Viewing | null;
+  earlier: readonly Viewing[];
 };
 
 /** What has come in a thread, unless nothing has changed. */
-export type ConversationNews = { tag: string; opened?: OpenedConversation };
+export type ConversationNews = { tag: string; opened?: Omit<OpenedConversation, 'earlier'> };
 
 /** A conversation that was reported, as staff read it. */
 export type ReportedConversation = {

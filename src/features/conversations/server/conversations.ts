@@ -153,10 +153,13 @@ export function createConversations(deps: Deps) {
     async open(member: Member, id: string, before?: number): Promise<Result<OpenedConversation, Failure>> {
       const conversation = await find(member, id);
       if (!conversation) return MISSING;
-      const [thread, viewing] = await Promise.all([threads.read(id, { before }), viewings.last(id)]);
+      const [thread, [viewing = null, ...earlier]] = await Promise.all([
+        threads.read(id, { before }),
+        viewings.all(id),
+      ]);
       await readUpTo(member, conversation, thread.messages.at(-1)?.seq ?? 0);
       if (viewing) await notifying.viewingRead(member.id, viewing);
-      return ok({ conversation, thread, viewing });
+      return ok({ conversation, thread, viewing, earlier });
     },
 
     /** What has come after a message. Nothing is written, since it is called every few seconds. */
@@ -171,7 +174,10 @@ export function createConversations(deps: Deps) {
       const tag = tagOf(conversation.version, await threads.state(id));
       if (tag === known) return ok({ tag });
       const [thread, viewing] = await Promise.all([threads.read(id, { after }), viewings.last(id)]);
-      return ok({ tag: thread.hasMore ? PARTIAL : tag, opened: { conversation, thread, viewing } });
+      return ok({
+        tag: thread.hasMore ? PARTIAL : tag,
+        opened: { conversation, thread, viewing },
+      });
     },
 
     async markRead(member: Member, id: string, upTo: number): Promise<Result<void, Failure>> {

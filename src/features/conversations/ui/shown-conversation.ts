@@ -10,6 +10,8 @@ import { formatDate } from '#kernel/dates.ts';
 import type { FormErrors } from '#kernel/form.ts';
 import { fieldsOf } from '#ui/forms/form-fields.ts';
 
+type Opened = Omit<OpenedConversation, 'earlier'>;
+
 /** Messages here have words alone. */
 const NO_FILES = { path: '', most: 0, largest: 0 };
 
@@ -28,7 +30,7 @@ export function viewingText(viewing: Viewing, side: Side, t: Translate): string 
 }
 
 /** Why nothing more can be written, or the state of the appointment. */
-function nextOf({ conversation, viewing }: OpenedConversation, t: Translate): string {
+function nextOf({ conversation, viewing }: Opened, t: Translate): string {
   if (conversation.isBlocking) return t('conversations.blocking');
   if (!isOpen(conversation)) return t('conversations.failure.closed');
   return viewing === null ? '' : viewingText(viewing, conversation.side, t);
@@ -46,7 +48,7 @@ export const messagesOf = ({ messages }: ThreadPage) =>
   }));
 
 /** A conversation as its page shows it, and as the browser gets what is new. */
-export function conversationNews(opened: OpenedConversation, t: Translate) {
+export function conversationNews(opened: Opened, t: Translate) {
   const { conversation, thread } = opened;
   const { requesterRead, responderRead } = thread.state;
   return {

@@ -38,6 +38,8 @@ export type Card = {
   isDemo: boolean;
   /** What the account that offers it says it is. */
   sellerKind: SellerKind | null;
+  /** Whether its seller is in negotiation. */
+  isDealing: boolean;
   at: LonLat | null;
 };
 

@@ -48,7 +48,6 @@ export const MIN_ANSWERS = 3;
 /** Answers of longer ago say little about today. */
 export const ANSWER_DAYS = 180;
 
-/** All that a reader is shown of one property. */
 /** What the plans in force say of a plot, each in parts of it, and what roads take. */
 export type PlotPlan = {
   landCode: string;
@@ -60,12 +59,15 @@ export type PlotPlan = {
   }[];
 };
 
+/** All that a reader is shown of one property. */
 export type Detail = {
   listing: Listing;
   area: number;
   hasPlan: boolean;
   names: PlaceNames;
   isDemo: boolean;
+  /** Whether its seller is in negotiation. */
+  isDealing: boolean;
   priceDrop: number;
   /** The seller, and how soon they usually answer once there are enough answers. */
   contact: {

@@ -72,7 +72,10 @@ export const isBareLand = (kind: Kind) => BARE_LAND.includes(kind);
 export const placeInAddress = ({ formerDistrict, commune }: PlaceCodes) => formerDistrict ?? commune;
 
 /** A listing expires this many days after its last confirmation. */
-export const OFFERED_DAYS = 60;
+export const OFFERED_DAYS = 90;
+
+/** The code of a number of floors in the list of tools, where it counts from 1 of bare land. */
+export const floorsCodeOf = (floors: number | null) => (floors === null ? null : String(floors + 1));
 
 /** Cache tag of a list page. */
 export const listTag = (type: ProductType, place: string | null) => `listings:${type}:${place ?? ''}`;

@@ -62,6 +62,7 @@ const row = z.object({
   contact_phone: phone,
   customer: z.string().nullable(),
   is_demo: z.boolean(),
+  is_dealing: z.boolean(),
   property_history: z.int(),
   gallery: z.array(
     z.object({

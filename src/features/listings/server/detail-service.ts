@@ -108,6 +108,7 @@ export function createDetailService(
         hasPlan: row.has_plan,
         names: names ?? { now: '', before: null },
         isDemo: row.is_demo,
+        isDealing: row.is_dealing,
         priceDrop: row.price_drop,
         contact: {
           name: row.contact_name,

@@ -3,8 +3,8 @@ import { listingNumber } from '#kernel/ids.ts';
 import { parseArea } from '#kernel/land/area.ts';
 import { parseMoney } from '#kernel/money.ts';
 import { type Failure, messageKeyOf, type Result } from '#kernel/result.ts';
-import { collapseSpaces, tidyLines } from '#kernel/text.ts';
-import { DISLIKES } from './request.ts';
+import { collapseSpaces, formatNumber, tidyLines } from '#kernel/text.ts';
+import { DISLIKES, type PropertyRequest } from './request.ts';
 import { STAFF_EVENTS } from './status.ts';
 
 const MAX_NOTE_LENGTH = 1_000;
@@ -59,9 +59,31 @@ export const requestForm = <const Kinds extends readonly string[]>(kinds: Kinds)
         path: ['dien_tich_to'],
       }),
     );
+/** A request as the values of the fields of its form; the place is a name that the form understands. */
+export const textsOf = (
+  { deal, kind, budget, area, note, mayCall }: PropertyRequest,
+  placeName: string | null,
+): Readonly<Record<string, string>> => {
+  const typed = (value: number | null) => (value === null ? '' : formatNumber(value, 'vi'));
+  return {
+    loai_yc_bds: deal === 'ban' ? 'mua' : 'thue',
+    loai_hinh_bds: kind,
+    ma_quan_huyen: placeName ?? '',
+    gia_bds_from: typed(budget.from),
+    gia_bds_to: typed(budget.to),
+    dien_tich_from: typed(area.from),
+    dien_tich_to: typed(area.to),
+    note,
+    cho_phep_goi: mayCall ? 'nhan-vien' : 'khong',
+  };
+};
+
 export type RequestForm = Omit<z.infer<ReturnType<typeof requestForm>>, 'loai_hinh_bds'> & {
   loai_hinh_bds: string;
 };
+
+export const editForm = <const Kinds extends readonly string[]>(kinds: Kinds) =>
+  z.intersection(z.object({ request: z.uuid() }), requestForm(kinds));
 
 export const ownForm = z.object({ request: z.uuid() });
 

@@ -1,4 +1,4 @@
-import { stateMachine } from '#kernel/state-machine.ts';
+import { type Party, stateMachine } from '#kernel/state-machine.ts';
 
 export const REQUEST_STATUSES = [
   'new',
@@ -32,6 +32,7 @@ export const requestMachine = stateMachine({
     assign: { to: 'assigned', ...staff },
     suggest: { to: 'suggested', ...SYSTEM },
     renew: { to: 'new', ...OWNER },
+    edit: { to: 'new', ...OWNER },
     ...ANY_OPEN,
   },
   assigned: {
@@ -40,6 +41,7 @@ export const requestMachine = stateMachine({
     suggest: { to: 'suggested', ...SYSTEM },
     contact: { to: 'contacted', ...staff },
     renew: { to: 'assigned', ...OWNER },
+    edit: { to: 'assigned', ...OWNER },
     ...ANY_OPEN,
   },
   suggested: {
@@ -48,6 +50,7 @@ export const requestMachine = stateMachine({
     suggest: { to: 'suggested', ...SYSTEM },
     contact: { to: 'contacted', ...staff },
     renew: { to: 'suggested', ...OWNER },
+    edit: { to: 'suggested', ...OWNER },
     ...ANY_OPEN,
   },
   contacted: {
@@ -55,6 +58,7 @@ export const requestMachine = stateMachine({
     release: { to: 'contacted', ...staff },
     suggest: { to: 'contacted', ...SYSTEM },
     renew: { to: 'contacted', ...OWNER },
+    edit: { to: 'contacted', ...OWNER },
     ...ANY_OPEN,
   },
   succeeded: {},
@@ -65,6 +69,18 @@ export const requestMachine = stateMachine({
 });
 
 export type RequestEvent = Parameters<typeof requestMachine.can>[1];
+
+/** An entry of its log; of suggestions, how many were sent. */
+export type HistoryEvent = {
+  what: RequestEvent | 'filed';
+  by: Party;
+  at: Date;
+  count: number | null;
+};
+
+/** The log as its customer sees it: that it was taken for spam is left to the staff. */
+export const shownHistory = (history: readonly HistoryEvent[]) =>
+  history.filter(({ what }) => what !== 'reject' && what !== 'restore');
 
 export const OPEN_STATUSES = [
   'new',

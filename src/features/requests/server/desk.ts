@@ -1,6 +1,11 @@
 import type { DeskFilter, DeskLine, RequestContact } from '#features/requests/domain/desk.ts';
 import type { PropertyRequest } from '#features/requests/domain/request.ts';
-import { NEEDS_CHARGE, requestMachine, type StaffEvent } from '#features/requests/domain/status.ts';
+import {
+  type HistoryEvent,
+  NEEDS_CHARGE,
+  requestMachine,
+  type StaffEvent,
+} from '#features/requests/domain/status.ts';
 import { isId, type Note } from '#features/threads/domain/thread.ts';
 import { type Actor, type Member, may } from '#kernel/actor.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
@@ -21,6 +26,7 @@ export type OpenedRequest = {
   assignee: string | null;
   contact: RequestContact | undefined;
   notes: readonly Note[];
+  history: readonly HistoryEvent[];
   /** What the reader may do with it now. */
   events: readonly StaffEvent[];
 };
@@ -75,10 +81,11 @@ export function createRequestDesk<Card>({ db, audit, places, threads }: Deps<Car
       if (!request) return MISSING;
       const { account, assignee, mayCall, place } = request;
       const isInCharge = assignee === actor.id;
-      const [name, contact, notes, placeName] = await Promise.all([
+      const [name, contact, notes, history, placeName] = await Promise.all([
         assignee === null ? undefined : desk.nameOf(assignee),
         isInCharge ? desk.contactOf(account, mayCall) : undefined,
         threads.notes(id),
+        repository.history(id),
         place === null ? null : places.longNameOf(place),
       ]);
       if (isInCharge)
@@ -96,6 +103,7 @@ export function createRequestDesk<Card>({ db, audit, places, threads }: Deps<Car
         assignee: name ?? null,
         contact,
         notes,
+        history,
         events: eventsFor(actor, request),
       });
     },
@@ -110,12 +118,16 @@ export function createRequestDesk<Card>({ db, audit, places, threads }: Deps<Car
         const status = requestMachine.next(request.status, event);
         if (status === undefined || !eventsFor(actor, request).includes(event)) return NOT_SO;
         if (event === 'fail' && reason === '') return NO_REASON;
-        const done = await requests.change(id, version, {
-          status,
-          ...(event === 'fail' && { reason }),
-          ...(event === 'assign' && { assignee: actor.id }),
-          ...(event === 'release' && { assignee: null }),
-        });
+        const done = await requests.change(
+          request,
+          {
+            status,
+            ...(event === 'fail' && { reason }),
+            ...(event === 'assign' && { assignee: actor.id }),
+            ...(event === 'release' && { assignee: null }),
+          },
+          { what: event, by: 'staff', actor: actor.id },
+        );
         if (!done) return CHANGED;
         const detail = { request_status: status };
         return ok({ value: undefined, entry: { action: `property-requests/moved`, subject: id, detail } });

@@ -88,32 +88,32 @@ export function createFinding<Card>({ db, clock, listings, notices }: Deps<Card>
     });
 
   /** Sends what one request may still have today; whether there was one. */
-  const sendOne = (now: Date, only?: string): Promise<boolean> =>
-    transaction(db, async (trx) => {
-      const [matches, requests] = [createMatchRepository(trx), createRequestRepository(trx)];
-      const today = dayOf(now);
-      const due = await matches.takeDue(today, MAX_A_DAY, only);
-      if (!due) return false;
-      const count = await matches.send(due.id, due.left, today, now);
-      const request = await requests.find(due.id);
-      if (!request || count === 0) return true;
-      const status = requestMachine.next(request.status, 'suggest');
-      if (status !== undefined && status !== request.status)
-        await requests.change(request.id, request.version, { status });
-      // What is found at once is on the page that its customer comes to.
-      if (only === undefined)
-        await notices.notify(trx, {
-          account: request.account,
-          kind: 'requests.suggested',
-          key: `${request.id}:${now.getTime()}`,
-          data: { request: request.id, number: request.number, count },
-        });
-      return true;
-    });
+  async function sendOne(trx: Trx, now: Date, only?: string): Promise<boolean> {
+    const [matches, requests] = [createMatchRepository(trx), createRequestRepository(trx)];
+    const today = dayOf(now);
+    const due = await matches.takeDue(today, MAX_A_DAY, only);
+    if (!due) return false;
+    const count = await matches.send(due.id, due.left, today, now);
+    const request = await requests.find(due.id);
+    if (!request || count === 0) return true;
+    const status = requestMachine.next(request.status, 'suggest');
+    const event = { what: 'suggest', by: 'system', actor: null, count } as const;
+    if (status !== undefined && status !== request.status) await requests.change(request, { status }, event);
+    else await requests.addEvent(request, event);
+    // What is found at once is on the page that its customer comes to.
+    if (only === undefined)
+      await notices.notify(trx, {
+        account: request.account,
+        kind: 'requests.suggested',
+        key: `${request.id}:${now.getTime()}`,
+        data: { request: request.id, number: request.number, count },
+      });
+    return true;
+  }
 
   return {
-    /** Searches for a request that was just made, with the filter of lists, and suggests the best at once. */
-    async findFor(request: PropertyRequest): Promise<void> {
+    /** Searches for a request that was just made or changed, with the filter of lists, and suggests the best at once. */
+    async findFor(trx: Trx, request: PropertyRequest): Promise<void> {
       const { deal, kind, place, near, budget } = request;
       const isDistrict = place?.length === 3;
       const ids = await listings.offersFor(
@@ -126,7 +126,7 @@ export function createFinding<Card>({ db, clock, listings, notices }: Deps<Card>
         },
         MAX_LOOKED_AT,
       );
-      const matches = createMatchRepository(db);
+      const matches = createMatchRepository(trx);
       const found = (await matches.offers(ids))
         .filter(({ customer }) => customer !== request.account)
         .flatMap((offer) => {
@@ -135,7 +135,7 @@ export function createFinding<Card>({ db, clock, listings, notices }: Deps<Card>
         })
         .toSorted((a, b) => b.score - a.score || b.listing - a.listing);
       await matches.add(found.slice(0, MAX_KEPT));
-      await sendOne(clock(), request.id);
+      await sendOne(trx, clock(), request.id);
     },
 
     /** Drops from what waits what its customer has now said that they want no more of. */
@@ -156,7 +156,7 @@ export function createFinding<Card>({ db, clock, listings, notices }: Deps<Card>
       let pieces = 0;
       while (pieces < MAX_AT_ONCE && (await readOn(until))) pieces += 1;
       let sent = 0;
-      while (sent < MAX_AT_ONCE && (await sendOne(now))) sent += 1;
+      while (sent < MAX_AT_ONCE && (await transaction(db, (trx) => sendOne(trx, now)))) sent += 1;
     },
 
     /** How many open requests a property on offer fits; its owner is shown no more of them than that. */

@@ -228,6 +228,15 @@ export const createMatchRepository = (db: Connection) => ({
     return rows.map(({ listing }) => listing);
   },
 
+  /** Forgets what was found and not sent yet. */
+  async dropWaiting(request: string): Promise<void> {
+    await db
+      .deleteFrom('request_match')
+      .where('request', '=', request)
+      .where('state', '=', 'suggested')
+      .execute();
+  },
+
   async drop(request: string, listings: readonly number[]): Promise<void> {
     if (listings.length === 0) return;
     await db

@@ -5,7 +5,7 @@ import {
   type NewRequest,
   type PropertyRequest,
 } from '#features/requests/domain/request.ts';
-import { requestMachine } from '#features/requests/domain/status.ts';
+import { type HistoryEvent, requestMachine, shownHistory } from '#features/requests/domain/status.ts';
 import type { Suggestion } from '#features/requests/domain/suggestion.ts';
 import { areaIn } from '#features/places/domain/directory.ts';
 import { isId } from '#features/threads/domain/thread.ts';
@@ -14,6 +14,7 @@ import { HOUR } from '#kernel/clock.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
+import type { Trx } from '#platform/db/command.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { consume } from '#platform/limits/shared.ts';
 import type { Deps } from './deps.ts';
@@ -67,6 +68,12 @@ export function createOwnRequests<Card extends { id: number }>(
     return { near, at: { lon: (west + east) / 2, lat: (south + north) / 2 } };
   }
 
+  /** Looks for what fits a request as it is now. */
+  async function findAgain(trx: Trx, id: string): Promise<void> {
+    const request = await createRequestRepository(trx).find(id);
+    if (request) await finding.findFor(trx, request);
+  }
+
   /** Changes the state of one's own request. */
   const change = (member: Member, id: string, event: 'cancel' | 'renew'): Outcome =>
     transaction(db, async (trx): Outcome => {
@@ -75,12 +82,35 @@ export function createOwnRequests<Card extends { id: number }>(
       const allowed = requestMachine.events(request.status, 'owner');
       const status = allowed.includes(event) ? requestMachine.next(request.status, event) : undefined;
       if (status === undefined) return NOT_SO;
-      const done = await createRequestRepository(trx).change(id, request.version, {
-        status,
-        isRenewed: event === 'renew',
-      });
-      return done ? ok(undefined) : CHANGED;
+      const done = await createRequestRepository(trx).change(
+        request,
+        { status, isRenewed: event === 'renew' },
+        { what: event, by: 'owner', actor: member.id },
+      );
+      if (!done) return CHANGED;
+      // What was offered since it expired.
+      if (request.status === 'expired') await findAgain(trx, id);
+      return ok(undefined);
     });
+
+  /** What a form says is looked for, or why it cannot be searched for. */
+  async function wantedIn(
+    { id: account }: Member,
+    form: RequestForm,
+    agreeing: Agreeing,
+  ): Promise<Result<NewRequest, Failure>> {
+    const typed = form.ma_quan_huyen;
+    const place = typed === '' ? null : await areaIn(places, typed);
+    if (typed !== '' && place === null) return UNKNOWN_PLACE;
+    const limit = { key: `requests/member/${account}`, most: MAX_PER_HOUR, windowMs: HOUR };
+    if (await consume(db, [limit])) return OFTEN;
+    const { status: _new, ...wanted } = requestCodec.decode({
+      ...form,
+      ma_quan_huyen: place,
+      trang_thai: 'moi',
+    });
+    return ok({ ...wanted, ...(await surroundings(place)), ...agreeing });
+  }
 
   async function judge(
     member: Member,
@@ -101,29 +131,36 @@ export function createOwnRequests<Card extends { id: number }>(
   return {
     /** Files a request, once however often it is sent, and looks for what is on offer already. */
     async file(member: Member, form: RequestForm, agreeing: Agreeing): Promise<Result<string, Failure>> {
-      const typed = form.ma_quan_huyen;
-      const place = typed === '' ? null : await areaIn(places, typed);
-      if (typed !== '' && place === null) return UNKNOWN_PLACE;
-      const limit = { key: `requests/member/${member.id}`, most: MAX_PER_HOUR, windowMs: HOUR };
-      if (await consume(db, [limit])) return OFTEN;
-      const { status: _new, ...wanted } = requestCodec.decode({
-        ...form,
-        ma_quan_huyen: place,
-        trang_thai: 'moi',
-      });
-      const request: NewRequest = { ...wanted, ...(await surroundings(place)), ...agreeing };
-      const filed = await transaction(db, async (trx): Promise<Result<string, Failure>> => {
+      const wanted = await wantedIn(member, form, agreeing);
+      if (!wanted.ok) return wanted;
+      const request = wanted.value;
+      return transaction(db, async (trx): Promise<Result<string, Failure>> => {
         const own = createRequestRepository(trx);
         if (!(await own.lockAccount(member.id))) return GONE;
-        const { made } = await sentOnce(trx, 'property-request', [member.id, request], async () =>
+        const { made, isNew } = await sentOnce(trx, 'property-request', [member.id, request], async () =>
           (await own.countOpen(member.id)) < MAX_OPEN ? (await own.add(request, member.id)).id : '',
         );
-        return made === '' ? FULL : ok(made);
+        if (made === '') return FULL;
+        if (isNew) await findAgain(trx, made);
+        return ok(made);
       });
-      if (!filed.ok) return filed;
-      const made = await repository.find(filed.value);
-      if (made) await finding.findFor(made);
-      return filed;
+    },
+
+    /** Changes an open request; what was found for it and not sent yet is looked for again. */
+    async edit(member: Member, id: string, form: RequestForm, agreeing: Agreeing): Outcome {
+      const wanted = await wantedIn(member, form, agreeing);
+      if (!wanted.ok) return wanted;
+      return transaction(db, async (trx): Outcome => {
+        const requests = createRequestRepository(trx);
+        const request = isId(id) ? await requests.findOwn(id, member.id) : undefined;
+        if (!request) return MISSING;
+        if (!requestMachine.can(request.status, 'edit')) return NOT_SO;
+        const event = { what: 'edit', by: 'owner', actor: member.id } as const;
+        if (!(await requests.change(request, { wanted: wanted.value }, event))) return CHANGED;
+        await createMatchRepository(trx).dropWaiting(id);
+        await findAgain(trx, id);
+        return ok(undefined);
+      });
     },
 
     /** What a member looks for, the newest first, with the names of the places. */
@@ -143,13 +180,21 @@ export function createOwnRequests<Card extends { id: number }>(
       id: string,
     ): Promise<
       Result<
-        { request: PropertyRequest; placeName: string | null; suggestions: readonly Suggestion<Card>[] },
+        {
+          request: PropertyRequest;
+          placeName: string | null;
+          suggestions: readonly Suggestion<Card>[];
+          history: readonly HistoryEvent[];
+        },
         Failure
       >
     > {
       const request = await find(member, id);
       if (!request) return MISSING;
-      const found = await createMatchRepository(db).suggestions(id, MAX_SHOWN);
+      const [found, history] = await Promise.all([
+        createMatchRepository(db).suggestions(id, MAX_SHOWN),
+        repository.history(id),
+      ]);
       const cards = new Map(
         (await listings.cardsOf(found.map(({ listing }) => listing))).map((card) => [card.id, card]),
       );
@@ -157,17 +202,12 @@ export function createOwnRequests<Card extends { id: number }>(
         request,
         placeName: request.place === null ? null : await places.longNameOf(request.place),
         suggestions: found.map((one) => ({ ...one, card: cards.get(one.listing) })),
+        history: shownHistory(history),
       });
     },
 
     /** Opens it for ninety days more; what was offered since it expired is looked for. */
-    async renew(member: Member, id: string): Outcome {
-      const before = await find(member, id);
-      const done = await change(member, id, 'renew');
-      const request = done.ok && before?.status === 'expired' ? await find(member, id) : undefined;
-      if (request) await finding.findFor(request);
-      return done;
-    },
+    renew: (member: Member, id: string): Outcome => change(member, id, 'renew'),
 
     cancel: (member: Member, id: string): Outcome => change(member, id, 'cancel'),
     like: (member: Member, id: string, listing: number): Outcome => judge(member, id, listing, null),

@@ -1,6 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { NewRequest, PropertyRequest } from '#features/requests/domain/request.ts';
-import { OPEN_DAYS, type RequestStatus, WARNED_DAYS_BEFORE } from '#features/requests/domain/status.ts';
+import {
+  type HistoryEvent,
+  OPEN_DAYS,
+  type RequestStatus,
+  WARNED_DAYS_BEFORE,
+} from '#features/requests/domain/status.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -39,10 +44,16 @@ export const IS_OPEN = sql<boolean>`r.status in ('new', 'assigned', 'suggested',
 
 export const NEW_END = sql<Date>`now() + ${OPEN_DAYS} * interval '1 day'`;
 
+type NewEvent = Pick<HistoryEvent, 'what' | 'by'> & { actor: string | null; count?: number };
+type Of = { id: string; account: string };
+const MAX_HISTORY = 200;
+
 type Change = {
   status?: RequestStatus;
   assignee?: AccountId | null;
   reason?: string;
+  /** What is looked for from now on. */
+  wanted?: NewRequest;
   /** Starts its ninety days again. */
   isRenewed?: boolean;
 };
@@ -53,6 +64,11 @@ export type DaysKept = Readonly<Partial<Record<RequestStatus, number>>>;
 export const createRequestRepository = (db: Connection) => {
   const all = () => db.selectFrom('property_request as r').select([...REQUEST_COLUMNS, ...MIDDLE]);
 
+  async function addEvent({ id, account }: Of, { what, by, actor, count }: NewEvent): Promise<void> {
+    const event = { request: id, account, what, by, actor, count: count ?? null };
+    await db.insertInto('property_request_event').values(event).execute();
+  }
+
   return {
     async add(request: NewRequest, account: AccountId): Promise<PropertyRequest> {
       const { id } = await db
@@ -60,7 +76,23 @@ export const createRequestRepository = (db: Connection) => {
         .values({ ...columnsOf(request), account, expires_at: NEW_END })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await addEvent({ id, account }, { what: 'filed', by: 'owner', actor: account });
       return requestRow(await all().where('r.id', '=', id).executeTakeFirstOrThrow());
+    },
+
+    addEvent,
+
+    /** What became of it, the oldest first. */
+    async history(id: string): Promise<HistoryEvent[]> {
+      const rows = await db
+        .selectFrom('property_request_event')
+        .select(['what', 'by', 'at', 'count'])
+        .where('request', '=', id)
+        .orderBy('id', 'desc')
+        .limit(MAX_HISTORY)
+        .$narrowType<HistoryEvent>()
+        .execute();
+      return rows.toReversed();
     },
 
     async find(id: string): Promise<PropertyRequest | undefined> {
@@ -100,15 +132,25 @@ export const createRequestRepository = (db: Connection) => {
       return row !== undefined;
     },
 
-    /** Optimistic update: returns whether the version matched. */
-    async change(id: string, version: number, { isRenewed, ...change }: Change): Promise<boolean> {
+    /** Optimistic update, with what is now wanted where that is changed: returns whether the version matched. */
+    async change(
+      { id, account, version }: Of & Pick<PropertyRequest, 'version'>,
+      { isRenewed, wanted, ...change }: Change,
+      event: NewEvent,
+    ): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('property_request')
-        .set({ ...change, version: version + 1, changed_at: sql<Date>`now()` })
+        .set({
+          ...change,
+          ...(wanted && columnsOf(wanted)),
+          version: version + 1,
+          changed_at: sql<Date>`now()`,
+        })
         .$if(isRenewed === true, (query) => query.set({ expires_at: NEW_END, warned_at: null }))
         .where('id', '=', id)
         .where('version', '=', version)
         .executeTakeFirst();
+      if (numUpdatedRows > 0n) await addEvent({ id, account }, event);
       return numUpdatedRows > 0n;
     },
 
@@ -128,8 +170,11 @@ export const createRequestRepository = (db: Connection) => {
 
     async expireDue(): Promise<void> {
       await sql`
-        update property_request r set status = 'expired', version = version + 1, changed_at = now()
-        where ${IS_OPEN} and r.expires_at < now()`.execute(db);
+        with over as (
+          update property_request r set status = 'expired', version = version + 1, changed_at = now()
+          where ${IS_OPEN} and r.expires_at < now() returning r.id, r.account)
+        insert into property_request_event (request, account, what, by)
+        select id, account, 'expire', 'system' from over`.execute(db);
     },
 
     /** Deletes what was over long ago, with its suggestions and notes. */

@@ -49,11 +49,23 @@ type RequestMatchTable = {
   at: Generated<Date>;
 };
 
+type RequestEventTable = {
+  id: GeneratedAlways<number>;
+  request: string;
+  account: string;
+  what: string;
+  by: string;
+  actor: string | null;
+  count: number | null;
+  at: Generated<Date>;
+};
+
 /** How far the logs of listings have been read. */
 type RequestProgressTable = { id: boolean; event: number; price: number };
 
 type RequestTables = {
   property_request: PropertyRequestTable;
+  property_request_event: RequestEventTable;
   request_match: RequestMatchTable;
   request_progress: RequestProgressTable;
 };
@@ -64,5 +76,6 @@ declare module '#platform/db/tables.ts' {
 
 export const PERSONAL_TABLES: PersonalTables = {
   property_request: { owner: 'account', leave: ['account', 'assignee', 'near', 'at'] },
+  property_request_event: { owner: 'account', leave: ['account', 'actor'] },
   request_match: { owner: 'account', leave: ['account'] },
 };

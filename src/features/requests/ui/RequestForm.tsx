@@ -3,14 +3,21 @@ import { translatorOf } from '#i18n/client.ts';
 import { AmountField, AreaField } from '#ui/forms/amount-fields.tsx';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import type { FormProps } from '#ui/forms/form-props.ts';
-import { type Option, RadioGroup, SelectField, TextArea, TextField } from '#ui/forms/fields.tsx';
+import { HiddenField, type Option, RadioGroup, SelectField, TextArea, TextField } from '#ui/forms/fields.tsx';
 import { requestForm, WISHES } from '../domain/forms.ts';
 
 /** `kinds` are the kinds of property, `phone` the number that is called. */
-type Props = { form: FormProps; kinds: readonly Option[]; phone: string };
+type Props = {
+  form: FormProps;
+  kinds: readonly Option[];
+  phone: string;
+  /** The request that is changed, and what it says now. */
+  edited?: string;
+  values?: Readonly<Record<string, string>>;
+};
 
 /** What a customer looks for, and who may call about it. */
-export function RequestForm({ form, kinds, phone }: Props) {
+export function RequestForm({ form, kinds, phone, edited, values = {} }: Props) {
   const t = translatorOf(form.texts);
   const placeholder = t('requests.choose');
   const deals = WISHES.map((value) => ({
@@ -22,7 +29,8 @@ export function RequestForm({ form, kinds, phone }: Props) {
     { value: 'khong', label: t('requests.caller.none') },
   ];
   return (
-    <Form {...form} schema={requestForm(kinds.map(({ value }) => value))}>
+    <Form {...form} schema={requestForm(kinds.map(({ value }) => value))} values={values}>
+      {edited && <HiddenField name="request" value={edited} />}
       <SelectField name="loai_yc_bds" required placeholder={placeholder} options={deals} />
       <SelectField name="loai_hinh_bds" required placeholder={placeholder} options={kinds} />
       <TextField name="ma_quan_huyen" autoComplete="off" hint={t('requests.hint.place')} />
@@ -37,7 +45,7 @@ export function RequestForm({ form, kinds, phone }: Props) {
       <TextArea name="note" hint={t('requests.hint.note')} />
       <RadioGroup name="cho_phep_goi" required options={callers} />
       <p className="small soft">{t('requests.consent')}</p>
-      <SubmitButton>{t('requests.submit')}</SubmitButton>
+      <SubmitButton>{t(edited ? 'requests.save' : 'requests.submit')}</SubmitButton>
     </Form>
   );
 }

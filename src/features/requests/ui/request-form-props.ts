@@ -10,6 +10,7 @@ const TEXTS = [
   'requests.hint',
   'requests.consent',
   'requests.submit',
+  'requests.save',
 ];
 
 const NAMES = [

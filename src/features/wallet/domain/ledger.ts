@@ -31,6 +31,7 @@ export const walletOf = (wallet: Wallet, owner: string): LedgerAccount => ({
 export const HOLD: LedgerAccount = { kind: 'hold', name: 'withdrawals' };
 export const SUSPENSE: LedgerAccount = { kind: 'suspense', name: 'unmatched' };
 export const BONUS_COST: LedgerAccount = { kind: 'bonus-cost', name: 'bonuses' };
+export const revenue = (service: string): LedgerAccount => ({ kind: 'revenue', name: service });
 export const bankAccount = (number: string): LedgerAccount => ({ kind: 'bank', name: number });
 
 /** An amount that goes from one account, which is credited, to another, which is debited. */

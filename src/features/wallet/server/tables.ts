@@ -44,10 +44,13 @@ declare module '#platform/db/tables.ts' {
   }
 }
 
+const BOOKS = 'books of account are kept for ten years; after the account only its number stays in them';
+
 export const PERSONAL_TABLES: PersonalTables = {
   ledger_account: {
     owner: 'owner',
     leave: ['owner', 'head'],
-    kept: 'The Law on Accounting keeps books for ten years; after the account only its number stays in them.',
+    kept: BOOKS,
   },
+  wallet_movement: { owner: 'owner', leave: ['owner'], kept: BOOKS },
 };

@@ -126,15 +126,11 @@ begin
   end loop;
 end $$;
 
--- What was done under an id that a client made, so that sending it again answers the same and does nothing.
-create table operation (
-  actor uuid not null references account on delete cascade,
-  id uuid not null,
-  kind text not null,
-  request_hash bytea not null,
-  outcome jsonb,
-  at timestamptz(3) not null default now(),
-  primary key (actor, id)
-);
+-- What customers read of their wallets, and take with them.
+create view wallet_movement as
+  select a.owner, a.kind as wallet, t.id as transfer, t.kind, t.subject, -e.amount as amount,
+    -e.balance_after as balance, t.made_at, t.bank_date
+  from ledger_entry e join ledger_account a on a.id = e.account join ledger_transfer t on t.id = e.transfer
+  where a.owner is not null;
 `,
 };

@@ -42,8 +42,9 @@ import { conversations } from './0040-conversations.ts';
 import { propertyRequests } from './0041-property-requests.ts';
 import { consignments } from './0042-consignments.ts';
 import { sellers } from './0043-sellers.ts';
-import { paperPages } from './0044-paper-pages.ts';
+import { propertyRequestEvents } from './0044-property-request-events.ts';
 import { ledger } from './0045-ledger.ts';
+import { paperPages } from './0046-paper-pages.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -90,6 +91,7 @@ export const MIGRATIONS: readonly Migration[] = [
   propertyRequests,
   consignments,
   sellers,
-  paperPages,
+  propertyRequestEvents,
   ledger,
+  paperPages,
 ];

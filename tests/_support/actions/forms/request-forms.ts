@@ -27,4 +27,12 @@ export const REQUEST_FORMS: readonly FormCase[] = [
     },
     done: /^\/tai-khoan\/yeu-cau\/[\da-f-]+\?xong=gui$/,
   },
+  {
+    action: 'propertyRequests.edit',
+    at: '/tai-khoan/yeu-cau/00000000-0000-4000-8000-0000000000e1?sua',
+    as: 'customer',
+    wrong: [{ gia_bds_to: 'rẻ' }, { gia_bds_from: '3 tỷ', gia_bds_to: '2 tỷ' }],
+    right: { gia_bds_to: '9 tỷ', note: 'gần chợ, sổ hồng' },
+    done: /^\/tai-khoan\/yeu-cau\/[\da-f-]+\?xong=sua$/,
+  },
 ];

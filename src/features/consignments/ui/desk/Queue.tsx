@@ -65,7 +65,10 @@ function QueueFilter({ filter, onNarrow }: FilterProps) {
   const t = useT('consignments');
   const states = QUEUE_SHOWN.map((value) => ({
     value,
-    label: value === 'waiting' ? t('consignments.desk.waiting') : t(`consignments.status.${value}`),
+    label:
+      value === 'waiting' || value === 'unread'
+        ? t(`consignments.desk.${value}`)
+        : t(`consignments.status.${value}`),
   }));
   const deals = DEPOSIT_TYPES.map((value) => ({ value, label: t(`consignments.deal.${value}`) }));
   return (
@@ -91,7 +94,8 @@ type RowProps = Pick<ComponentProps<typeof RowAction>, 'act'> & { row: DeskRow; 
 
 function Row({ row, path, claim, act }: RowProps) {
   const t = useT('consignments', 'listings');
-  const { number, version, deal, status, title, place, owner, claimedBy, isLater, waitingSince } = row;
+  const { number, version, deal, status, title, place, owner, unread, claimedBy, isLater, waitingSince } =
+    row;
   return (
     <tr>
       <th scope="row" className="words">
@@ -99,6 +103,9 @@ function Row({ row, path, claim, act }: RowProps) {
         <p className="small soft">
           {t(`consignments.deal.${deal}`)} · {quotedNumber(number)} · {place}
         </p>
+        {unread > 0 && (
+          <p className="small strong">{t('consignments.desk.unread-count', { count: unread })}</p>
+        )}
       </th>
       <td className="words">{owner}</td>
       <td data-beside>
@@ -108,7 +115,7 @@ function Row({ row, path, claim, act }: RowProps) {
       <td className="figures">{formatDate(new Date(waitingSince), 'moment')}</td>
       <td data-label={t('consignments.desk.claimed-by')}>
         {claimedBy ?? <span className="soft">{t('consignments.desk.unclaimed')}</span>}
-        {claimedBy === null && ['submitted', 'reviewing'].includes(status) && (
+        {claimedBy === null && (isLater || ['submitted', 'reviewing'].includes(status)) && (
           <RowAction
             action={claim}
             fields={{ number, version }}

@@ -1,9 +1,10 @@
 import { consignmentMachine } from '../../domain/status.ts';
 import type { DeskFilter } from '../../domain/views.ts';
 
-/** What the queue may show: what waits for staff, or everything in one state; drafts are their owners' own. */
+/** What the queue may show: what waits for staff, what has unread messages, or everything in one state; drafts are their owners' own. */
 export const QUEUE_SHOWN = [
   'waiting' as const,
+  'unread' as const,
   ...consignmentMachine.states.filter((status) => status !== 'draft'),
 ];
 

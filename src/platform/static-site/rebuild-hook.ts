@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Log } from '#platform/log/log.ts';
 import { derivedSecret, signed } from '#platform/crypto/signature.ts';
-import { type Called, createHookState, type HookState } from './state.ts';
+import { type Called, createHookState, type HookState } from './rebuild-state.ts';
 import { defineJob, defineSweep, EACH_MINUTE } from '#platform/jobs/define-job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { json, serve } from '#kernel/web/_server.ts';
-import { post } from '#platform/sms/post.ts';
+import { call } from './call.ts';
 
 const KILOBYTES_64 = 64 * 1024;
 const answer = z.object({ taken: z.boolean() });
 
-const ask = (url: string, timeoutMs = 2000) => post({ url, body: { key: 'k' }, answer, timeoutMs });
+const ask = (url: string, timeoutMs = 2000) => call({ url, body: { key: 'k' }, answer, timeoutMs });
 
 const taken = (bytes: number) => '{"taken":true}'.padEnd(bytes);
 
@@ -67,4 +67,40 @@ test.each([301, 302, 307, 308])('a redirect with %i takes the keys nowhere', asy
 
 test('no server is listening', async () => {
   expect(await ask('http://127.0.0.1:1')).toMatchObject({ error: { reason: 'no-answer' } });
+});
+
+test.each([
+  ['without a body', undefined, 'GET', undefined, ''],
+  ['with an object', { a: 1 }, 'POST', 'application/json', '{"a":1}'],
+  [
+    'with parameters',
+    new URLSearchParams({ a: 'Đ b' }),
+    'POST',
+    'application/x-www-form-urlencoded;charset=UTF-8',
+    'a=%C4%90+b',
+  ],
+])('what is sent %s', async (_, body, method, type, sent) => {
+  const { origin, received } = await serve((_received, response) => json(response, 200, { taken: true }));
+  await call({
+    url: `${origin}/x?y=1`,
+    ...(body && { body }),
+    headers: { 'x-key': 'k' },
+    answer,
+    timeoutMs: 2000,
+  });
+  expect(received).toMatchObject([{ method, url: '/x?y=1', body: sent, headers: { 'x-key': 'k' } }]);
+  expect(received[0]?.headers['content-type']).toBe(type);
+});
+
+test.each([
+  [400, { taken: false }, { ok: true, value: { taken: false } }],
+  [404, '<p>', { ok: false, error: { kind: 'refused', reason: 'http-404' } }],
+  [401, { other: 1 }, { ok: false, error: { kind: 'refused', reason: 'http-401' } }],
+  [429, { taken: false }, { ok: false, error: { kind: 'unavailable', reason: 'http-429' } }],
+  [500, { taken: false }, { ok: false, error: { kind: 'unavailable', reason: 'http-500' } }],
+])('%i with a body that says why', async (status, body, expected) => {
+  const { origin } = await serve((_received, response) =>
+    typeof body === 'string' ? response.writeHead(status).end(body) : json(response, status, body),
+  );
+  expect(await call({ url: origin, answer, timeoutMs: 2000, readsRefusals: true })).toEqual(expected);
 });

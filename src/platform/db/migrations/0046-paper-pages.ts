@@ -1,7 +1,7 @@
 import type { Migration } from '../migrate.ts';
 
 export const paperPages: Migration = {
-  name: '0044-paper-pages',
+  name: '0046-paper-pages',
   sql: `
 alter table upload
   -- Of a paper (PDF): how many of its pages are kept as pictures beside it, of how many; or why none is.

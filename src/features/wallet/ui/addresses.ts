@@ -1,0 +1,10 @@
+import { pathTo } from '#routes/index.ts';
+import type { Wallet } from '../domain/ledger.ts';
+
+export const walletPath = (product: Wallet) => pathTo('wallet', { product });
+
+export const receiptPath = (product: Wallet, transfer: string) =>
+  pathTo('walletReceipt', { product, transfer_id: transfer });
+
+export const statementPath = (product: Wallet, month: string) =>
+  pathTo('walletStatement', { product, month });
