@@ -122,9 +122,9 @@ export const consignments = {
   papers: memberAction(
     head.and(papersForm),
     async ({ number, sua, papersConsent, seen, ...files }, { actor }, context) => {
-      const arranged = await filesOf(context).arrange(actor, number, files, seen);
-      if (!arranged.ok) return arranged;
-      return keepStep(context, actor, { number, step: 3, isChange: sua !== undefined }, { papersConsent });
+      const kept = await filesOf(context).arrange(actor, number, files, seen, { papersConsent });
+      if (!kept.ok) return kept;
+      return ok(stepPath(number, STEPS.stepAfter(3, kept.value.missing, sua !== undefined)));
     },
   ),
 

@@ -129,9 +129,7 @@ test('most actions have written something', () => {
   expect(withoutWrites).toMatchInlineSnapshot(`
     [
       "inbox.list",
-      "consignments.addFile",
-      "consignments.removeFile",
-      "consignments.moveFile",
+      "consignments.arrangeFiles",
       "consignments.renew",
       "consignments.renewMany",
       "consignments.importTable",

@@ -71,6 +71,7 @@ test('every job and timer has a name of its own', () => {
       "sent-once/clean-up",
       "sitemap/clean-up",
       "uploads/clean-up",
+      "uploads/draw-pages",
       "uploads/process",
       "valuation/back-test",
       "wallet/verify",

@@ -90,13 +90,17 @@ type OpenedFile = { type: string; bytes: Uint8Array<ArrayBuffer>; etag: string }
 /** Files of a consignment, while its owner may change it. */
 export type ConsignmentFiles = {
   shown: (member: Member, number: number) => Outcome<ShownFiles>;
-  /** Takes and orders files by the ids of their uploads; of those that the owner has seen, the others are dropped. */
+  /**
+   * Takes and orders files by the ids of their uploads, together with the answers of their page; of those that the
+   * owner has seen, the others are dropped. Answers the first page that is not complete.
+   */
   arrange: (
     member: Member,
     number: number,
     wanted: Partial<Record<FileRole, readonly string[]>>,
     seen: readonly string[],
-  ) => Outcome;
+    answers?: PartialAnswers,
+  ) => Outcome<{ missing: StepNumber | undefined }>;
   /** A paper for its owner. */
   open: (member: Member, number: number, upload: string) => Outcome<OpenedFile>;
 };

@@ -9,6 +9,7 @@ import {
   PURPOSE_OF,
   referenceOf,
 } from '../domain/consignment.ts';
+import { STEPS } from '../domain/fields.ts';
 import type { ConsignmentFiles } from './contract.ts';
 import type { Deps } from './deps.ts';
 import { createFileRepository } from './file-repository.ts';
@@ -63,7 +64,7 @@ export function createFiles(deps: Deps) {
       return ok({ photo, legal, outer, inner });
     },
 
-    arrange: (member, number, wanted, seen) =>
+    arrange: (member, number, wanted, seen, answers = {}) =>
       own(member, { number }, async (trx, row) => {
         if (!isEditable(row)) return NOT_SO;
         if (![...Object.values(wanted).flat(), ...seen].every(isId)) return NO_FILE;
@@ -72,8 +73,9 @@ export function createFiles(deps: Deps) {
           const arranged = ids && (await arrangeRole(trx, row, { role, wanted: [...new Set(ids)], seen }));
           if (arranged && !arranged.ok) return arranged;
         }
-        await createConsignmentRepository(trx).touch(row.id, clock());
-        return ok(undefined);
+        const kept = { ...row.answers, ...answers };
+        await createConsignmentRepository(trx).keepAnswers(row.id, kept, clock());
+        return ok({ missing: STEPS.firstMissing(kept) });
       }),
 
     async open(member, number, upload) {
