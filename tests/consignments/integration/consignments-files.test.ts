@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import type { Member } from '#kernel/actor.ts';
+import type { FileRole } from '#features/consignments/domain/consignment.ts';
+import { photo } from '#platform/images/_pictures.ts';
+import { completed, seenOf, sent } from '../../_support/people/consignments.ts';
+import { freshDatabase } from '../../_support/database/database.ts';
+import { dataDirectory } from '../../_support/database/database-process.ts';
+import { member } from '../../_support/inquiries.ts';
+import { must } from '../../_support/people/must.ts';
+import { servicesOver } from '../../_support/services.ts';
+
+const { db } = await freshDatabase();
+const services = servicesOver(db, { dataDir: await dataDirectory() });
+const { own, desk, files } = services.consignments;
+const [owner, moderator, second, editor] = [
+  await member(db),
+  await member(db, 'moderator'),
+  await member(db, 'moderator'),
+  await member(db, 'editor'),
+];
+
+/** A file as if it had just been processed, of which no form knows yet. */
+async function loose(by: Member, purpose: 'consignment-photo' | 'consignment-land-book'): Promise<string> {
+  const sample = { name: 'so.jpg', bytes: await photo() };
+  return must(await services.uploads.take({ purpose, account: by.id, ...sample })).id;
+}
+
+const ownerOf = async (number: number): Promise<Member> => ({
+  ...owner,
+  id: (
+    await db.selectFrom('consignment').select('owner').where('number', '=', number).executeTakeFirstOrThrow()
+  ).owner as Member['id'],
+});
+
+const heldIn = async (by: Member, number: number, role: FileRole) =>
+  must(await own.detail(by, number))
+    .files.filter((file) => file.role === role)
+    .map(({ upload }) => upload);
+
+describe('papers', () => {
+  test('are nowhere public, and each opening is an audit line that the owner sees', async () => {
+    const by = await member(db);
+    const number = must(await own.begin(by, 'ban'));
+    const paper = await loose(by, 'consignment-land-book');
+    must(await files.arrange(by, number, { outer: [paper] }, []));
+    expect(await services.pictures.find(paper, 'card')).toEqual({ ok: false, error: 'missing' });
+    expect(must(await files.open(by, number, paper)).type).toBe('image/webp');
+    // Nothing was sent yet: staff have no business with it.
+    expect(await desk.openPaper(moderator, number, paper)).toMatchObject({
+      error: { kind: 'missing' },
+    });
+    const whole = await sent(services, db, by);
+    const { files: held } = must(await own.detail(by, whole));
+    const face = held.find(({ role }) => role === 'inner')?.upload ?? '';
+    await desk.openPaper(moderator, whole, face);
+    expect(must(await own.detail(by, whole)).papersOpened).toMatchObject([{ upload: face, role: 'inner' }]);
+    const audited = await db
+      .selectFrom('audit_entry')
+      .select('actor')
+      .where('action', '=', 'consignments/paper-opened')
+      .execute();
+    expect(audited).toEqual([{ actor: moderator.id }]);
+  });
+
+  test('of several pages are shown page by page, and are one opening', async () => {
+    const number = await completed(services, db, await member(db));
+    const by = await ownerOf(number);
+    const legal = { purpose: 'consignment-legal', type: 'application/pdf', status: 'success' } as const;
+    const [shown = '', locked = ''] = (
+      await db
+        .insertInto('upload')
+        .values([
+          { ...legal, account: by.id, name: 'a.pdf', bytes: 9, pages: 2, page_count: 40 },
+          { ...legal, account: by.id, name: 'b.pdf', bytes: 9, pages: 0, pages_failure: 'locked' },
+        ])
+        .returning('id')
+        .execute()
+    ).map(({ id }) => id);
+    must(await files.arrange(by, number, { legal: [shown, locked] }, []));
+    must(await own.send(by, await seenOf(db, number)));
+    expect(await desk.viewPaper(editor, number, shown)).toMatchObject({ error: { kind: 'forbidden' } });
+    expect(await desk.openPage(editor, number, shown, 1)).toMatchObject({ error: { kind: 'forbidden' } });
+    expect(must(await desk.viewPaper(moderator, number, locked))).toMatchObject({ failure: 'locked' });
+    // A page is not to be had without an opening.
+    await desk.openPage(second, number, shown, 2);
+    expect(must(await desk.viewPaper(moderator, number, shown))).toMatchObject({ pages: 2, count: 40 });
+    for (const page of [1, 2]) await desk.openPage(moderator, number, shown, page);
+    const { papersOpened } = must(await own.detail(by, number));
+    expect(papersOpened.map(({ upload }) => upload)).toEqual([shown, shown]);
+  });
+
+  test('a face of the land book that is sent again replaces the one before', async () => {
+    const number = await completed(services, db, await member(db));
+    const by = await ownerOf(number);
+    const face = await loose(by, 'consignment-land-book');
+    must(await files.arrange(by, number, { outer: [face] }, []));
+    expect(await heldIn(by, number, 'outer')).toEqual([face]);
+  });
+});
+
+describe('files', () => {
+  test('are taken, ordered and dropped together, and what another page has added stays', async () => {
+    const number = await completed(services, db, await member(db));
+    const by = await ownerOf(number);
+    const [a = '', b = '', c = ''] = await heldIn(by, number, 'photo');
+    const inner = await heldIn(by, number, 'inner');
+    const [added, other] = [await loose(by, 'consignment-photo'), await loose(by, 'consignment-photo')];
+    must(await files.arrange(by, number, { photo: [a, b, c, other] }, [a, b, c]));
+    must(await files.arrange(by, number, { photo: [c, added, a], legal: [] }, [a, b, c, ...inner]));
+    expect(await heldIn(by, number, 'photo')).toEqual([c, added, a, other]);
+    // A role that was not on the page keeps what it has.
+    expect(await heldIn(by, number, 'inner')).toEqual(inner);
+    const { photo: shown } = must(await files.shown(by, number));
+    expect([shown.held.map(({ id }) => id), shown.sent]).toEqual([[c, added, a, other], []]);
+  });
+
+  test('of others, of another purpose, of no one or too many are refused, and nothing has changed', async () => {
+    const number = await completed(services, db, await member(db));
+    const by = await ownerOf(number);
+    const before = await heldIn(by, number, 'photo');
+    const foreign = await loose(owner, 'consignment-land-book');
+    const photo = await loose(by, 'consignment-photo');
+    for (const id of [foreign, photo, crypto.randomUUID(), 'x', before[0] ?? ''])
+      expect(await files.arrange(by, number, { photo: [], inner: [id] }, before), id).toMatchObject({
+        error: { code: 'consignments/no-such-file' },
+      });
+    const faces = [await loose(by, 'consignment-land-book'), await loose(by, 'consignment-land-book')];
+    expect(await files.arrange(by, number, { photo: [], inner: faces }, before)).toMatchObject({
+      error: { code: 'consignments/too-many-files' },
+    });
+    expect(await heldIn(by, number, 'photo')).toEqual(before);
+  });
+});
