@@ -26,6 +26,7 @@ import { benchInstall, benchStart } from './start.ts';
 import { benchConsignments } from './supply/consignments.ts';
 import { benchThreads } from './supply/threads.ts';
 import { benchUploads } from './supply/uploads.ts';
+import { benchWallet } from './wallet.ts';
 import { benchValuation } from './prices/valuation.ts';
 
 const { values, positionals: wanted } = parseArgs({
@@ -58,6 +59,7 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   consignments: benchConsignments,
   threads: benchThreads,
   uploads: benchUploads,
+  wallet: benchWallet,
   'list-page': benchListPage,
   'land-prices': benchLandPrices,
   valuation: benchValuation,

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { historyFilter } from '#features/wallet/domain/history.ts';
+import { bankAccount, lines, walletOf } from '#features/wallet/domain/ledger.ts';
+import { createLedgerRepository } from '#features/wallet/server/ledger-repository.ts';
+import { makePerson } from '../_support/people/account-people.ts';
+import { memberOf } from '../_support/people/conversations.ts';
+import { servicesOver } from '../_support/services.ts';
+import { inOwnDatabase } from './support/database.ts';
+import { sayTimes, timed, timesOf } from './support/times.ts';
+
+const CLIENTS = 16;
+const TRANSFERS = 16_000;
+const CUSTOMERS = 500;
+const LONG = 100_000;
+const ROUNDS = 40;
+const BANK = bankAccount('0123456789');
+
+/** Transfers by many at once, the check of the whole ledger, and the history of a wallet that is much used. */
+export const benchWallet = (): Promise<string[]> =>
+  inOwnDatabase({ demo: false }, async ({ db, maintenance, dataDir }) => {
+    const { wallet } = servicesOver(db, { dataDir });
+    const books = createLedgerRepository(db);
+    const people: { id: string }[] = [];
+    for (let at = 0; at < CUSTOMERS; at += 1) people.push(await makePerson(db));
+    let left = TRANSFERS;
+    const client = async () => {
+      while (left > 0) {
+        left -= 1;
+        const owner = people[left % CUSTOMERS]?.id ?? '';
+        const moved = lines(BANK, walletOf('chinh', owner), 10_000);
+        await books.post({ id: randomUUID(), kind: 'top-up', subject: 'TU-1', lines: moved });
+      }
+    };
+    const { ms } = await timed(() => Promise.all(Array.from({ length: CLIENTS }, client)));
+
+    const busy = await makePerson(db);
+    const own = JSON.stringify(lines(BANK, walletOf('chinh', busy.id), 1_000));
+    await sql`select post_transfer(gen_random_uuid(), 'top-up', 'TU-' || n, null, null, null, '', ${own}::jsonb)
+      from generate_series(1, ${LONG}) n`.execute(maintenance);
+    await sql`analyze ledger_entry, ledger_transfer, ledger_account`.execute(maintenance);
+    const reads = [];
+    for (const search of ['', 'chieu=vao', 'sau=50000', 'chieu=ra'])
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const filter = historyFilter(new URLSearchParams(search));
+        reads.push({ search, ...(await timed(() => wallet.overview(memberOf(busy), 'chinh', filter))) });
+      }
+    const verified = await timed(() => createLedgerRepository(maintenance).findBreaks());
+    const { entries, breaks } = verified.value;
+    return [
+      `${TRANSFERS} transfers by ${CLIENTS} clients: ${Math.round(TRANSFERS / (ms / 1_000))} a second`,
+      `${entries} entries verified: ${Math.round(entries / (verified.ms / 1_000))} a second, ${breaks.length} breaks`,
+      ...[...Map.groupBy(reads, ({ search }) => search)].map(
+        ([search, times]) =>
+          `a page of ${LONG} movements (${search}): ${sayTimes(timesOf(times.map((one) => one.ms)))}`,
+      ),
+    ];
+  });
