@@ -16,7 +16,8 @@ const ACTS: Readonly<Record<string, ProvinceAct>> = {
   '96': { act: 'Nghị quyết 16/2025/NQ-HĐND', on: '2025-12-09' as IsoDate },
 };
 
-export const actOf = (province: string): ProvinceAct | undefined => ACTS[province];
+export const actOf = (province: string): ProvinceAct | undefined =>
+  Object.hasOwn(ACTS, province) ? ACTS[province] : undefined;
 
 /** «Nghị quyết 52/2025/NQ-HĐND ngày 26/11/2025» */
 export const actText = ({ act, on }: ProvinceAct) =>
