@@ -39,7 +39,7 @@ function walk(name: string, browser: Visitor) {
       const page = await asStaff(DESK);
       await page.getByRole('link', { name: title }).click();
       await page.waitForURL(`**/${number}`);
-      await press(page, 'Tôi nhận');
+      await press(page, 'Nhận xử lý');
       await page.getByText('Bạn đã nhận hồ sơ này.').waitFor();
       return page;
     }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { member } from '../../_support/inquiries.ts';
+import { member, textMessage } from '../../_support/inquiries.ts';
 import { must } from '../../_support/people/whole-person.ts';
 import { servicesOver } from '../../_support/services.ts';
 import {
@@ -39,7 +39,10 @@ const noticesOf = async (account: string) =>
       .execute()
   ).map(({ kind, data }) => ({ kind, data }));
 const lastNotice = async (account: string) => (await noticesOf(account)).at(-1)?.data;
-const reason = (code: 'photo-blurred' | 'not-eligible', field: 'photo' | 'kind') => ({
+const reason = (
+  code: 'photo-blurred' | 'not-eligible' | 'price-unlikely',
+  field: 'photo' | 'kind' | 'price',
+) => ({
   code,
   field,
   note: '',
@@ -162,6 +165,19 @@ describe('reasons', () => {
     ]);
     const after = must(await desk.detail(moderator, number, 1));
     expect(after.sinceRead?.map(({ field }) => field)).toEqual(['address']);
+  });
+
+  test('may be answered in the conversation where the owner was right', async () => {
+    const number = await sent(services, db, owner);
+    const given = await checked(services, db, moderator, number);
+    must(await desk.askForChanges(moderator, { ...given, reasons: [reason('price-unlikely', 'price')] }));
+    expect(await own.send(owner, await seenOf(db, number))).toMatchObject({
+      error: { code: 'consignments/no-changes' },
+    });
+    must(await own.say(owner, number, textMessage('Giá này đã gồm nội thất.')));
+    must(await own.send(owner, await seenOf(db, number)));
+    expect(await statusOf(db, number)).toBe('submitted');
+    expect(must(await own.detail(owner, number)).reasons).toMatchObject([{ resolvedIn: null }]);
   });
 
   test('a refusal needs a reason that refuses, and may be tried again once', async () => {

@@ -125,7 +125,23 @@ describe('who may', () => {
     const number = await completed(services, db, owner);
     expect(await desk.detail(moderator, number)).toMatchObject({ error: { kind: 'missing' } });
     expect(await desk.openPaper(moderator, number, 'x')).toMatchObject({ error: { kind: 'missing' } });
+    expect(await desk.news(moderator, number, 0, null)).toMatchObject({ error: { kind: 'missing' } });
+    expect(await desk.say(moderator, number, textMessage('Chào bạn'))).toMatchObject({
+      error: { kind: 'missing' },
+    });
   });
+});
+
+test('a page of the queue goes on where the last one ended, whatever has become of its last case', async () => {
+  const numbers = [await sent(services, db, owner), await sent(services, db, owner)];
+  const [first = 0, second = 0] = numbers;
+  const filter = { status: 'waiting', mine: false, deal: null, after: null } as const;
+  const { rows } = must(await desk.queue(moderator, filter));
+  const last = rows.find(({ number }) => number === first);
+  must(await desk.approve(moderator, await checked(services, db, moderator, first)));
+  const after = { number: first, since: last?.waitingSince.getTime() ?? 0 };
+  const next = must(await desk.queue(moderator, { ...filter, after }));
+  expect(next.rows.map(({ number }) => number)).toEqual([second]);
 });
 
 test('the desk sees which cases have unread messages, and which reasons were given', async () => {

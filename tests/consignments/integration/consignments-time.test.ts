@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Vnd } from '#kernel/money.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
@@ -59,6 +60,31 @@ describe('time', () => {
     must(await own.renew(owner, { ...(await seenOf(db, number)), price: 4_900_000_000 as Vnd }));
     expect(await listingOf(number)).toMatchObject({ status: 'published', price: 4.9e9 });
     expect(must(await own.detail(owner, number)).daysLeft).toBe(90);
+  });
+
+  test('what is in negotiation ends as well', async () => {
+    const number = await published(services, db, owner, moderator);
+    must(await own.dealing(owner, await seenOf(db, number)));
+    days(91);
+    await services.consignments.cleanUp();
+    expect([await statusOf(db, number), (await listingOf(number))?.status]).toEqual(['expired', 'expired']);
+    expect(
+      await own.changePrice(owner, { ...(await seenOf(db, number)), price: 1_000_000_000 as Vnd }),
+    ).toMatchObject({ error: { code: 'consignments/not-so' } });
+  });
+
+  test('reaches everyone, however many are due', async () => {
+    const { id } = await member(db);
+    await sql`insert into consignment (owner, deposit_type, draft, touched_at)
+      select ${id}, 'ban', '{}', ${days(0)}::timestamptz - interval '55 days' from generate_series(1, 450)`.execute(
+      db,
+    );
+    await services.consignments.cleanUp();
+    expect(await noticesOf(id)).toHaveLength(450);
+    days(10);
+    await services.consignments.cleanUp();
+    const left = await db.selectFrom('consignment').select('id').where('owner', '=', id).execute();
+    expect(left).toEqual([]);
   });
 
   test('withdraws what is not completed, and deletes abandoned drafts after a warning', async () => {

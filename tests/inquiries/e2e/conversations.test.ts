@@ -52,18 +52,18 @@ inChromium('the ways to a seller', ({ visit }) => {
 
   test('lead to times that are proposed, and accepted by the other side', async () => {
     const reader = await visit('/tai-khoan/tin-nhan/moi?tin=101611&hen-xem', { ...PHONE, as: 'customer' });
-    await reader.getByRole('button', { name: 'Gửi giờ hẹn' }).click();
+    await reader.getByRole('button', { name: 'Gửi đề nghị' }).click();
     await reader.getByText('Bạn chọn thêm một giờ').first().waitFor();
-    await reader.getByLabel('Giờ thứ 1').fill(inDays(2));
-    await reader.getByLabel('Giờ thứ 2').fill(inDays(3));
+    await reader.getByLabel('Giờ hẹn 1').fill(inDays(2));
+    await reader.getByLabel('Giờ hẹn 2').fill(inDays(3));
     await reader.getByLabel('Lời nhắn').fill('Tôi đến cùng gia đình');
-    await reader.getByRole('button', { name: 'Gửi giờ hẹn' }).click();
+    await reader.getByRole('button', { name: 'Gửi đề nghị' }).click();
     await reader.getByText('Bạn đã đề nghị giờ xem').first().waitFor();
     await reader.locator('.message', { hasText: 'Tôi đến cùng gia đình' }).waitFor();
     expect(await overflowOf(reader)).toBe(0);
     const seller = await visit(`/tai-khoan/tin-nhan/${CONVERSATION}`, { ...PHONE, as: 'customer' });
     await seller
-      .getByRole('button', { name: /^Nhận / })
+      .getByRole('button', { name: /^Đồng ý / })
       .first()
       .click();
     await seller.getByText('Đã nhận giờ hẹn.').waitFor();

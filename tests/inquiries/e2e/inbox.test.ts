@@ -80,7 +80,7 @@ inChromium('the inbox', ({ visit }) => {
   test('gives an inquiry to who takes it on, without leaving the list', async () => {
     const page = await open();
     const row = rows(page)
-      .filter({ has: page.getByRole('button', { name: 'Tôi nhận' }) })
+      .filter({ has: page.getByRole('button', { name: 'Nhận xử lý' }) })
       .first();
     const name = await row.locator('th a').textContent();
     await row.getByRole('button').click();
@@ -106,7 +106,7 @@ inChromium('the inbox', ({ visit }) => {
     await page.selectOption('#trang-thai', 'all');
     await page.getByRole('button', { name: 'Lọc' }).click();
     expect(new URL(page.url()).searchParams.get('trang-thai')).toBe('all');
-    await page.getByRole('button', { name: 'Tôi nhận' }).first().click();
+    await page.getByRole('button', { name: 'Nhận xử lý' }).first().click();
     await page.waitForURL(/\/quan-tri\/hop-thu\/[\da-f-]+\?xong=nhan/);
   });
 });

@@ -9,6 +9,7 @@ const { personalTables } = servicesOver(db).privacy;
 /** How a column refers to people: by a foreign key and its action on delete, or by its name alone. */
 type UserColumn = { table: string; column: string; onDelete: 'cascade' | 'set null' | 'other' | null };
 
+/** A view shows rows of tables; it is among them where it is handed over itself. */
 async function userColumns(): Promise<UserColumn[]> {
   const { rows } = await sql<UserColumn>`
     select c.relname as table, a.attname as column,
@@ -18,7 +19,7 @@ async function userColumns(): Promise<UserColumn[]> {
       join pg_class c on c.oid = a.attrelid
       left join pg_constraint k on k.contype = 'f' and k.conrelid = c.oid
         and a.attnum = any (k.conkey) and k.confrelid = 'account'::regclass
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+    where c.relnamespace = 'public'::regnamespace and (c.relkind in ('r', 'p') or c.relkind = 'v' and c.relname = any(${Object.keys(personalTables)}))
       and a.attnum > 0 and not a.attisdropped
       and (k.oid is not null or c.relname = 'account' and a.attname = 'id'
         or a.atttypid = 'uuid'::regtype

@@ -41,6 +41,8 @@ export const MAX_IMPORTED = 500;
 /** Renewed by one form. */
 export const MAX_RENEWED = 100;
 export const MAX_SUBMISSIONS_PER_DAY = 20;
+/** Of one consignment. */
+export const MAX_PRICES_PER_DAY = 5;
 /** A refused consignment may be sent once more. */
 export const MAX_REFUSALS = 2;
 /** Days before the end on which the owner is notified; from the first of them on it may be renewed. */

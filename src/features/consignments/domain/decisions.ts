@@ -19,6 +19,7 @@ import {
   type ConsignmentCheckKind,
   type DeskFilter,
   type RenewRow,
+  type QueuePlace,
 } from './views.ts';
 
 const MAX_NOTE = 500;
@@ -148,9 +149,14 @@ export const blockForm = z.object({
 const QUEUES = ['unread' as const, ...consignmentMachine.states];
 
 /** Parses the query of the queue; what is not valid is dropped. */
+function placeIn(text: string): QueuePlace | null {
+  const [, since, number] = /^(\d{1,14})-(\d{1,9})$/.exec(text) ?? [];
+  return since === undefined ? null : { since: Number(since), number: Number(number) };
+}
+
 export const deskFilter = (search: URLSearchParams): DeskFilter => ({
   status: QUEUES.find((status) => status === search.get('trang-thai')) ?? 'waiting',
   mine: search.get('cua-toi') === '1',
   deal: DEPOSIT_TYPES.find((deal) => deal === search.get('loai')) ?? null,
-  after: readNumber(search.get('sau') ?? '') ?? null,
+  after: placeIn(search.get('sau') ?? ''),
 });

@@ -8,6 +8,7 @@ export type ConsignmentCode = `consignments/${
   | 'too-many-messages'
   | 'incomplete'
   | 'no-changes'
+  | 'too-many-prices'
   | 'not-so'
   | 'changed-meanwhile'
   | 'other-revision'

@@ -69,6 +69,7 @@ export const consignmentMachine = stateMachine({
     askForChanges: { to: 'dealing', ...review },
     resume: { to: 'published', ...both },
     close: { to: 'closed', ...both },
+    expire: { to: 'expired', ...system },
     withdraw: { to: 'withdrawn', ...owner },
     block,
   },

@@ -170,13 +170,16 @@ export type DeskFilter = {
   status: 'waiting' | 'unread' | ConsignmentStatus;
   mine: boolean;
   deal: DepositType | null;
-  after: number | null;
+  after: QueuePlace | null;
 };
+
+/** A place in the queue, which stays where it is when the consignment there is decided. */
+export type QueuePlace = { number: number; since: number };
 
 export type DeskQueue = {
   rows: readonly DeskRow[];
-  /** The number after which the next page begins. */
-  next: number | undefined;
+  /** After which the next page begins. */
+  next: QueuePlace | undefined;
   waiting: number;
   /** How many have unread messages of their owner. */
   unread: number;

@@ -202,8 +202,11 @@ export function createDecisions(deps: Deps) {
         const event =
           before !== null && before in UNBLOCK ? UNBLOCK[before as keyof typeof UNBLOCK] : undefined;
         if (row.status !== 'blocked' || event === undefined) return NOT_SO;
-        const open = await createReviewRepository(trx).openReasons([row.id]);
-        const isUndecided = (row.submitted ?? 0) > (row.approved ?? 0) && !open.has(row.id);
+        const reasons = await createReviewRepository(trx).reasons(row.id);
+        const isReturned = reasons.some(
+          ({ resolvedIn, revision }) => resolvedIn === null && revision === row.submitted,
+        );
+        const isUndecided = (row.submitted ?? 0) > (row.approved ?? 0) && !isReturned;
         const moved = await move(trx, row, event, byStaff(actor), clock(), {
           set: { blocked_from: null, waiting_since: isUndecided ? clock() : null },
         });

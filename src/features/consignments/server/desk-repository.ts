@@ -71,8 +71,8 @@ export const createDeskRepository = (db: Database | Kysely<Tables>) => ({
         ? []
         : [
             isQueue
-              ? sql`(c.waiting_since, c.number) > (select waiting_since, number from consignment where number = ${after})`
-              : sql`c.number > ${after}`,
+              ? sql`(c.waiting_since, c.number) > (${new Date(after.since)}::timestamptz, ${after.number}::int)`
+              : sql`c.number > ${after.number}`,
           ]),
     ];
     const { rows } = await sql`

@@ -268,7 +268,10 @@ export function createDesk(deps: Deps) {
       desk.waiting(),
       desk.unread(),
     ]);
-    const { rows, next } = page(lines, PAGE, ({ number }) => number);
+    const { rows, next } = page(lines, PAGE, ({ number, waiting_since: since }) => ({
+      number,
+      since: since.getTime(),
+    }));
     const names = await Promise.all(rows.map(({ answers: { commune = '' } }) => places.longNameOf(commune)));
     return {
       rows: rows.map((line, at): DeskRow => ({

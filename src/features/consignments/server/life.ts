@@ -1,13 +1,26 @@
 import type { Actor, Member } from '#kernel/actor.ts';
+import { DAY } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import type { Vnd } from '#kernel/money.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Trx } from '#platform/db/command.ts';
+import { consume } from '#platform/limits/shared.ts';
+import { MAX_PRICES_PER_DAY } from '../domain/consignment.ts';
 import type { PartialAnswers } from '../domain/fields.ts';
-import type { ConsignmentEvent } from '../domain/status.ts';
+import { type ConsignmentEvent, consignmentMachine } from '../domain/status.ts';
 import type { ConsignmentDesk, OwnConsignments, Seen } from './contract.ts';
 import type { Deps } from './deps.ts';
-import { type By, BY_SYSTEM, byOwner, byStaff, createMoving, move, ofListing, refusal } from './moving.ts';
+import {
+  type By,
+  BY_SYSTEM,
+  byOwner,
+  byStaff,
+  createMoving,
+  move,
+  NOT_SO,
+  ofListing,
+  refusal,
+} from './moving.ts';
 import { isRenewable } from './own.ts';
 import { endOf } from './publication.ts';
 import { createConsignmentRepository, type Row } from './repository.ts';
@@ -74,12 +87,13 @@ export function createLife(deps: Deps) {
     const revisions = await repository.revisions(row.id, [row.published, row.submitted]);
     const published = revisions.get(row.published ?? 0);
     const waiting = row.waitingSince === null ? undefined : revisions.get(row.submitted ?? 0);
-    if (!published || row.listing === null) return refusal('conflict', 'consignments/not-so');
+    if (!published || row.listing === null) return NOT_SO;
     const at = clock();
     const n = await repository.addRevision(row, withPrice(published.answers, price), published.files, at);
     const next =
       waiting && (await repository.addRevision(row, withPrice(waiting.answers, price), waiting.files, at));
-    await settleReasons(trx, row, next ?? n);
+    // What was returned to the owner keeps its reasons, but for the price.
+    await settleReasons(trx, row, next ?? n, (field) => next !== undefined || field === 'price');
     const done = await listings.changePrice(trx, row.listing, price);
     if (!done.ok) return ofListing(done);
     await repository.keepAnswers(row.id, withPrice(row.answers, price), at);
@@ -104,6 +118,7 @@ export function createLife(deps: Deps) {
     price: Vnd,
     by: By,
   ): Promise<Result<'public' | 'sent', Failure>> {
+    if (!consignmentMachine.events(row.status, 'owner').includes('send')) return NOT_SO;
     const repository = createConsignmentRepository(trx);
     const published = (await repository.revisions(row.id, [row.published])).get(row.published ?? 0);
     const now = published?.answers.price ?? null;
@@ -168,8 +183,12 @@ export function createLife(deps: Deps) {
       close: (member, { dealPrice, ...seen }) => ofOwner(close(dealPrice))(member, seen),
       withdraw: (member, { note, ...seen }) => ofOwner(withdraw(note))(member, seen),
       renew: (member, { price, ...seen }) => ofOwner(renew(price))(member, seen),
-      changePrice: (member, { price, ...seen }) =>
-        own(member, seen, (trx, row) => applyPrice(trx, row, price, byOwner(member))),
+      changePrice: async (member, { price, ...seen }) => {
+        const key = `consignments/price/${member.id}/${seen.number}`;
+        const over = await consume(deps.db, [{ key, most: MAX_PRICES_PER_DAY, windowMs: DAY }]);
+        if (over) return refusal('unavailable', 'consignments/too-many-prices', { most: MAX_PRICES_PER_DAY });
+        return own(member, seen, (trx, row) => applyPrice(trx, row, price, byOwner(member)));
+      },
     } satisfies Partial<OwnConsignments>,
 
     desk: {

@@ -28,7 +28,6 @@ import { checkComplete, sendRevision } from './sending.ts';
 
 const PAGE = 20;
 const NEWEST = 2_000_000_000;
-const HIDDEN = ['claim'];
 
 /** Its states in which the owner may change answers and files. */
 export const isEditable = ({ status }: Pick<Row, 'status'>) => consignmentMachine.can(status, 'send');
@@ -69,9 +68,15 @@ export function createOwn(deps: Deps) {
   function eventsOf(row: Row, now: Date): ConsignmentEvent[] {
     return consignmentMachine
       .events(row.status, 'owner')
-      .filter((event) => !HIDDEN.includes(event))
       .filter((event) => event !== 'renew' || isRenewable(row, now))
       .filter((event) => event !== 'retry' || row.refusals < MAX_REFUSALS);
+  }
+
+  /** Whether the owner has written to staff since something happened. */
+  async function hasWrittenSince({ id }: Row, event: ConsignmentEvent): Promise<boolean> {
+    const [history, { messages }] = await Promise.all([review.history(id), threads.read(id)]);
+    const since = history.findLast(({ what }) => what === event)?.at;
+    return messages.some(({ side, at }) => side === 'requester' && since !== undefined && at > since);
   }
 
   const isWaitingLater = (row: Row) => row.waitingSince !== null && row.published !== null;
@@ -202,9 +207,10 @@ export function createOwn(deps: Deps) {
       ]);
       if (over)
         return refusal('unavailable', 'consignments/too-many-today', { most: MAX_SUBMISSIONS_PER_DAY });
+      const isExplained = row.status === 'changes' && (await hasWrittenSince(row, 'askForChanges'));
       return own(member, seen, async (trx, held) => {
         const given = { answers: held.answers, files: await createFileRepository(trx).of(held.id) };
-        const sent = await sendRevision(trx, deps, held, given, byOwner(member));
+        const sent = await sendRevision(trx, deps, held, given, byOwner(member), isExplained);
         return sent.ok ? ok(undefined) : sent;
       });
     },

@@ -24,8 +24,13 @@ async function marksOf(
   return fingerprintsOf({ ...answers, imageHashes: [...hashes.values()] });
 }
 
-/** Open reasons are settled by a revision in which their field differs; those of unchanged fields stay. */
-export async function settleReasons(trx: Trx, row: Row, n: number): Promise<void> {
+/** Open reasons are settled by a revision in which their field differs, if it may settle them; others stay. */
+export async function settleReasons(
+  trx: Trx,
+  row: Row,
+  n: number,
+  maySettle: (field: string) => boolean = () => true,
+): Promise<void> {
   const review = createReviewRepository(trx);
   const open = (await review.reasons(row.id)).filter(({ resolvedIn }) => resolvedIn === null);
   const revisions = await createConsignmentRepository(trx).revisions(row.id, [
@@ -34,7 +39,7 @@ export async function settleReasons(trx: Trx, row: Row, n: number): Promise<void
   const now = revisions.get(n);
   const settled = open.filter(({ revision, field }) => {
     const then = revisions.get(revision);
-    return then && now && differenceOf(then, now).some((change) => change.field === field);
+    return maySettle(field) && then && now && differenceOf(then, now).some((one) => one.field === field);
   });
   await review.resolve(
     settled.map(({ id }) => id),
@@ -53,20 +58,21 @@ export function checkComplete(
   return fail({ kind: 'invalid', code: 'consignments/incomplete', field: gap.field });
 }
 
-/** Freezes what the owner has, and hands it to staff. */
+/** Freezes what the owner has, and hands it to staff; what was returned is changed or explained. */
 export async function sendRevision(
   trx: Trx,
   { listings, clock }: Pick<Deps, 'listings' | 'clock'>,
   row: Row,
   given: { answers: PartialAnswers; files: readonly ConsignmentFile[] },
   by: By,
+  isExplained = false,
 ): Promise<Result<number, Failure>> {
   const at = clock();
   const complete = checkComplete(given.answers, given.files);
   if (!complete.ok) return complete;
   const repository = createConsignmentRepository(trx);
   const last = (await repository.revisions(row.id, [row.submitted])).get(row.submitted ?? 0);
-  const mayRepeat = row.status === 'draft';
+  const mayRepeat = row.status === 'draft' || isExplained;
   if (last && !mayRepeat && differenceOf(last, given).length === 0) return NO_CHANGES;
   const n = await repository.addRevision(row, complete.value, given.files, at);
   await settleReasons(trx, row, n);

@@ -22,12 +22,21 @@ export function createConsignmentService(deps: Deps) {
   const talk = createTalk(deps);
   const sweep = createSweep(deps, life);
 
+  const mine = createOwn(deps);
   const own: OwnConsignments = {
-    ...createOwn(deps),
+    ...mine,
     ...life.own,
     ...talk.own,
     ...createRenewals(deps, life.own),
     ...createImport(deps),
+
+    /** Opening it marks what staff have written as read. */
+    async detail(member, number, before) {
+      const found = await mine.detail(member, number, before);
+      const last = found.ok ? found.value.thread.messages.at(-1)?.seq : undefined;
+      if (last !== undefined) await talk.own.markRead(member, number, last);
+      return found;
+    },
 
     /** One of them by its published names. */
     async record(member, number) {

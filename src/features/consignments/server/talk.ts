@@ -27,6 +27,12 @@ export function createTalk({ db, audit, threads, notices }: Deps): { own: Talk<M
     return { tag: thread.hasMore ? PARTIAL : tag, version, thread };
   }
 
+  /** What was never sent is its owner's own. */
+  async function sentOne(of: Parameters<typeof createConsignmentRepository>[0], number: number) {
+    const row = await createConsignmentRepository(of).find(number);
+    return row?.submitted == null ? undefined : row;
+  }
+
   return {
     own: {
       async say(member, number, form) {
@@ -70,7 +76,7 @@ export function createTalk({ db, audit, threads, notices }: Deps): { own: Talk<M
     desk: {
       say: (actor, number, form) =>
         command(actor, 'consignments.review', async (trx) => {
-          const row = await createConsignmentRepository(trx).find(number);
+          const row = await sentOne(trx, number);
           if (!row) return MISSING;
           const said = await threads.say(trx, {
             thread: row.id,
@@ -94,13 +100,13 @@ export function createTalk({ db, audit, threads, notices }: Deps): { own: Talk<M
 
       async news(actor, number, after, known) {
         if (!may(actor, 'consignments.review')) return FORBIDDEN;
-        const row = await repository.find(number);
+        const row = await sentOne(db, number);
         return row ? ok(await newsOf(row, after, known)) : MISSING;
       },
 
       async markRead(actor, number, upTo) {
         if (!may(actor, 'consignments.review')) return FORBIDDEN;
-        const row = await repository.find(number);
+        const row = await sentOne(db, number);
         if (!row) return MISSING;
         await threads.markRead(row.id, 'responder', upTo);
         return ok(undefined);

@@ -127,10 +127,11 @@ export function createFinding<Card>({ db, clock, listings, notices }: Deps<Card>
         MAX_LOOKED_AT,
       );
       const matches = createMatchRepository(trx);
+      const lessons = (await matches.lessons([request.id])).get(request.id);
       const found = (await matches.offers(ids))
         .filter(({ customer }) => customer !== request.account)
         .flatMap((offer) => {
-          const match = fits(request, offer);
+          const match = fits(request, offer, lessons);
           return match ? [{ ...match, request, listing: offer.id }] : [];
         })
         .toSorted((a, b) => b.score - a.score || b.listing - a.listing);

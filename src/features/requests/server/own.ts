@@ -14,6 +14,7 @@ import { HOUR } from '#kernel/clock.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
+import type { Database } from '#platform/db/client.ts';
 import type { Trx } from '#platform/db/command.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { consume } from '#platform/limits/shared.ts';
@@ -52,8 +53,8 @@ export function createOwnRequests<Card extends { id: number }>(
 ) {
   const repository = createRequestRepository(db);
 
-  const find = async ({ id: account }: Member, id: string) =>
-    isId(id) ? repository.findOwn(id, account) : undefined;
+  const find = async ({ id: account }: Member, id: string, from: Database | Trx = db) =>
+    isId(id) ? createRequestRepository(from).findOwn(id, account) : undefined;
 
   /** The communes around a place, and its middle. */
   async function surroundings(place: string | null): Promise<Pick<NewRequest, 'near' | 'at'>> {
@@ -77,7 +78,7 @@ export function createOwnRequests<Card extends { id: number }>(
   /** Changes the state of one's own request. */
   const change = (member: Member, id: string, event: 'cancel' | 'renew'): Outcome =>
     transaction(db, async (trx): Outcome => {
-      const request = await find(member, id);
+      const request = await find(member, id, trx);
       if (!request) return MISSING;
       const allowed = requestMachine.events(request.status, 'owner');
       const status = allowed.includes(event) ? requestMachine.next(request.status, event) : undefined;

@@ -46,51 +46,71 @@ export function createSweep(deps: Deps, { lapse }: Pick<ReturnType<typeof create
       data: { number, deal, what },
     });
 
-  const inOne = (work: (trx: Trx) => Promise<void>) => transaction(db, work);
-
-  async function expire(trx: Trx): Promise<void> {
-    for (const row of await createSweepRepository(trx).over(clock())) {
-      const moved = await move(trx, row, 'expire', BY_SYSTEM, clock());
-      if (!moved.ok) continue;
-      // What moderation has withdrawn stays withdrawn.
-      if (row.listing !== null) await listings.expire(trx, row.listing, row.status === 'paused');
-      await changed(trx, moved.value, 'expired');
-    }
+  /** Does something with everything that is due, page by page. */
+  async function forAll(
+    find: (repository: ReturnType<typeof createSweepRepository>) => Promise<Row[]>,
+    work: (trx: Trx, row: Row) => Promise<void>,
+  ): Promise<void> {
+    let after: string | null = null;
+    do
+      after = await transaction(db, async (trx): Promise<string | null> => {
+        const rows = await find(createSweepRepository(trx, after));
+        for (const row of rows) await work(trx, row);
+        return rows.at(-1)?.id ?? null;
+      });
+    while (after !== null);
   }
 
-  async function warnOfEnd(trx: Trx): Promise<void> {
+  const expire = () =>
+    forAll(
+      (due) => due.over(clock()),
+      async (trx, row) => {
+        const moved = await move(trx, row, 'expire', BY_SYSTEM, clock());
+        if (!moved.ok) return;
+        // What moderation has withdrawn stays withdrawn.
+        if (row.listing !== null) await listings.expire(trx, row.listing, row.status === 'paused');
+        await changed(trx, moved.value, 'expired');
+      },
+    );
+
+  async function warnOfEnd(): Promise<void> {
     let from = clock();
     for (const days of WARNING_DAYS.toSorted((a, b) => a - b)) {
-      for (const row of await createSweepRepository(trx).ending(from, after(days))) {
-        const end = row.expiresAt === null ? '' : dayOf(row.expiresAt);
-        await warn(trx, row, `${end}/${days}`, 'published', days);
-      }
-      from = after(days);
+      const [since, until] = [from, after(days)];
+      await forAll(
+        (due) => due.ending(since, until),
+        (trx, row) => {
+          const end = row.expiresAt === null ? '' : dayOf(row.expiresAt);
+          return warn(trx, row, `${end}/${days}`, 'published', days);
+        },
+      );
+      from = until;
     }
   }
 
-  async function lapseUncompleted(trx: Trx): Promise<void> {
-    for (const row of await createSweepRepository(trx).untouched(
-      'changes',
-      LONG_AGO,
-      before(DAYS_TO_COMPLETE),
-    )) {
-      const done = await lapse(trx, row);
-      if (done.ok) await changed(trx, { ...row, version: row.version + 1 }, 'withdrawn');
-    }
-  }
+  const lapseUncompleted = () =>
+    forAll(
+      (due) => due.untouched('changes', LONG_AGO, before(DAYS_TO_COMPLETE)),
+      async (trx, row) => {
+        const done = await lapse(trx, row);
+        if (done.ok) await changed(trx, { ...row, version: row.version + 1 }, 'withdrawn');
+      },
+    );
 
-  async function dropDrafts(trx: Trx): Promise<void> {
-    const sweep = createSweepRepository(trx);
-    const ending = await sweep.untouched('draft', before(DAYS_DRAFT_KEPT), before(DAYS_DRAFT_WARNED));
-    for (const row of ending)
-      await warn(trx, row, `draft/${dayOf(row.touchedAt)}`, 'draft', DAYS_DRAFT_KEPT - DAYS_DRAFT_WARNED);
-    for (const row of await sweep.untouched('draft', LONG_AGO, before(DAYS_DRAFT_KEPT)))
-      await createConsignmentRepository(trx).drop(row.id);
+  async function dropDrafts(): Promise<void> {
+    await forAll(
+      (due) => due.untouched('draft', before(DAYS_DRAFT_KEPT), before(DAYS_DRAFT_WARNED)),
+      (trx, row) =>
+        warn(trx, row, `draft/${dayOf(row.touchedAt)}`, 'draft', DAYS_DRAFT_KEPT - DAYS_DRAFT_WARNED),
+    );
+    await forAll(
+      (due) => due.untouched('draft', LONG_AGO, before(DAYS_DRAFT_KEPT)),
+      (trx, row) => createConsignmentRepository(trx).drop(row.id),
+    );
   }
 
   async function cleanUp(): Promise<void> {
-    for (const work of [expire, warnOfEnd, lapseUncompleted, dropDrafts]) await inOne(work);
+    for (const work of [expire, warnOfEnd, lapseUncompleted, dropDrafts]) await work();
   }
 
   return {

@@ -163,7 +163,9 @@ export function createConsigned(places: Pick<PlaceDirectory, 'namesOf'>, clock: 
       become(trx, id, { from: ['published', 'expired', 'withdrawn'], to: 'withdrawn', what: 'withdrawn' }),
 
     expire: (trx: Trx, id: number, wasHidden: boolean) =>
-      become(trx, id, { from: hidden(wasHidden), to: 'expired', what: 'expired' }),
+      become(trx, id, { from: hidden(wasHidden), to: 'expired', what: 'expired' }, () =>
+        setDealing(trx, id, false),
+      ),
 
     sell: (trx: Trx, id: number, wasHidden: boolean) =>
       become(trx, id, { from: hidden(wasHidden), to: 'sold', what: 'sold' }, () =>
