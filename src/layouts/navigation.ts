@@ -11,7 +11,7 @@ const ENTRIES = [
     label: 'shell.nav.sale',
     icon: 'home',
     path: () => pathTo('listings', { product_type: 'nha-dat-ban' }),
-    within: ['listings', 'listingsInDistrict', 'listing', 'kept', 'compare'],
+    within: ['listings', 'listingsInDistrict', 'listing', 'kept', 'compare', 'seller', 'listingRules'],
   },
   {
     route: 'valuations',
