@@ -32,7 +32,7 @@ export function createPeopleServices(
   content: ContentServices,
   others: readonly object[],
 ) {
-  const { db, audit, clock, demo, hide, jobs, log, outbox, security, settings } = base;
+  const { db, audit, batch, clock, demo, hide, jobs, log, outbox, security, settings } = base;
   const { listings } = property.services;
   const notices = createNoticeService({ ...base, sms: createSms({ sms: settings.sms, outbox }, log) });
   const accounts = createAccountService({
@@ -80,7 +80,7 @@ export function createPeopleServices(
     clock,
   });
   const sellers = createSellerService({ db, audit, cardsOf: listings.cardsOf, notices, clock });
-  const wallet = createWalletService({ db, log });
+  const wallet = createWalletService({ db, batch, log });
   const privacy = createPrivacyService({
     db,
     accounts: accounts.access,

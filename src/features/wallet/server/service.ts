@@ -19,16 +19,22 @@ import { PERSONAL_TABLES } from './tables.ts';
 
 const MISSING = fail<Failure>({ kind: 'missing', code: 'wallet/no-such-transfer' });
 
-type Deps = { db: Database; log: Log };
+type Deps = {
+  db: Database;
+  /** For what reads the whole ledger, which takes longer than a request may. */
+  batch: Database;
+  log: Log;
+};
 
 /** Credit of customers with us: what they paid in and what was given to them, in books of double entry. */
-export function createWalletService({ db, log }: Deps) {
+export function createWalletService({ db, batch, log }: Deps) {
   const books = createLedgerRepository(db);
+  const { findBreaks } = createLedgerRepository(batch);
   const history = createHistoryRepository(db);
   let imbalance = 0;
 
   async function verify(): Promise<void> {
-    const { breaks } = await books.findBreaks();
+    const { breaks } = await findBreaks();
     for (const what of breaks) log.error({ alarm: 'ledger', what }, 'the ledger is broken');
   }
 
@@ -60,7 +66,7 @@ export function createWalletService({ db, log }: Deps) {
     },
 
     /** What is broken in the books, for the command line. */
-    findBreaks: books.findBreaks,
+    findBreaks,
 
     jobs: [defineSweep({ name: 'wallet/verify', schedule: '21 2 * * *', run: verify })],
     timers: [
