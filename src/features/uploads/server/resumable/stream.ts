@@ -18,6 +18,8 @@ const MAX_SIZE = Math.max(...Object.values(PURPOSES).map(({ largest }) => larges
 /** The rest of a form that is posted with its file. */
 const AROUND = 64 * 1024;
 const MAX_LISTED = 200;
+/** Of a refused body this much is still read: closing a line that is being written loses the answer. */
+const MAX_DISCARDED = 8 * 1024 * 1024;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const REFERENCE = /^[\w-]{1,64}$/;
 const FINGERPRINT = /^[0-9a-f]{64}$/;
@@ -46,6 +48,14 @@ function answer({ request, response }: Stream, status: number, headers: Headers 
   if (data) response.setHeader('content-type', 'application/json; charset=utf-8');
   response.writeHead(status, { 'tus-resumable': VERSION, ...headers });
   response.end(data && request.method !== 'HEAD' ? JSON.stringify(data) : undefined);
+}
+
+async function discardBody({ request, signal }: Stream) {
+  let bytes = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    bytes += Buffer.isBuffer(chunk) ? chunk.length : 0;
+    if (bytes > MAX_DISCARDED || signal.aborted) return;
+  }
 }
 
 const refuse = (stream: Stream, status: number, code: string) => answer(stream, status, {}, { code });
@@ -93,7 +103,10 @@ export function uploadStream({ arrivals, posts, open }: Options): StreamRoute {
       body: stream.body,
       cut: () => stream.request.destroy(),
     });
-    if (!appended.ok) return refuse(stream, APPEND_STATUS[appended.error], appended.error);
+    if (!appended.ok) {
+      await discardBody(stream).catch(() => undefined);
+      return refuse(stream, APPEND_STATUS[appended.error], appended.error);
+    }
     answer(stream, 204, { 'upload-offset': String(appended.value) });
   }
 
