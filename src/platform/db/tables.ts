@@ -23,6 +23,16 @@ export type AuditEntryTable = {
 /** Recent submissions; only `sent-once.ts` reads or writes them. */
 type SentOnceTable = { hash: Buffer; made: Generated<string>; until: Date };
 
+/** What members did under ids that their browsers made; only `operation.ts` reads or writes it. */
+type OperationTable = {
+  actor: string;
+  id: string;
+  kind: string;
+  request_hash: Buffer;
+  outcome: ColumnType<unknown, string, string>;
+  made_at: Generated<Date>;
+};
+
 type MigrationTable = { name: string; checksum: string; at: Generated<Date> };
 
 type SeedRunTable = { name: string; checksum: string; at: Generated<Date> };
@@ -56,6 +66,7 @@ type PageRebuildTable = {
 export interface Tables {
   audit_entry: AuditEntryTable;
   migration: MigrationTable;
+  operation: OperationTable;
   page_change: PageChangeTable;
   page_rebuild: PageRebuildTable;
   rate_window: RateWindowTable;

@@ -1,6 +1,7 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PersonalTables } from '#platform/db/personal-data.ts';
 import type { AccountKind, TransferKind } from '../domain/ledger.ts';
+import type { MoneySource, ReceiptStatus, TopUpStatus } from '../domain/top-up.ts';
 
 /** Written by `post_transfer` alone; see migration 0045. */
 type Posted<Value> = ColumnType<Value, never, never>;
@@ -36,11 +37,87 @@ type LedgerEntryTable = {
   hash: Posted<Buffer>;
 };
 
+type TopUpTable = {
+  id: Generated<string>;
+  number: GeneratedAlways<number>;
+  account: string | null;
+  amount: number;
+  method: MoneySource;
+  memo: string;
+  status: Generated<TopUpStatus>;
+  version: Generated<number>;
+  checkout: ColumnType<unknown, string | null, string | null>;
+  queries: Generated<number>;
+  query_at: Date | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  paid_at: Date | null;
+};
+
+type ReceiptTable = {
+  id: Generated<string>;
+  source: MoneySource;
+  reference: string;
+  bank_account: string;
+  amount: number;
+  text: string;
+  payer_name: string;
+  payer_account: string;
+  payer_bank: string;
+  bank_date: string;
+  status: ReceiptStatus;
+  top_up: string | null;
+  account: string | null;
+  transfer: string;
+  settled_by_transfer: string | null;
+  settled_by: string | null;
+  note: Generated<string>;
+  received_at: Generated<Date>;
+};
+
+type PaymentNoticeTable = {
+  id: GeneratedAlways<number>;
+  provider: string;
+  sealed: Buffer;
+  outcome: string;
+  received_at: Generated<Date>;
+};
+
+type BankStatementTable = {
+  id: Generated<string>;
+  sha256: Buffer;
+  bank_account: string;
+  from_day: string;
+  to_day: string;
+  opening: number;
+  closing: number;
+  imported_by: string | null;
+  imported_at: Generated<Date>;
+};
+
+type StatementLineTable = {
+  id: GeneratedAlways<number>;
+  statement: string;
+  bank_account: string;
+  key: string;
+  n: number;
+  bank_date: string;
+  amount: number;
+  text: string;
+  reference: string;
+  receipt: string | null;
+};
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
+    bank_statement: BankStatementTable;
     ledger_account: LedgerAccountTable;
     ledger_transfer: LedgerTransferTable;
     ledger_entry: LedgerEntryTable;
+    payment_notice: PaymentNoticeTable;
+    receipt: ReceiptTable;
+    statement_line: StatementLineTable;
+    top_up: TopUpTable;
   }
 }
 
@@ -53,4 +130,8 @@ export const PERSONAL_TABLES: PersonalTables = {
     kept: BOOKS,
   },
   wallet_movement: { owner: 'owner', leave: ['owner'], kept: BOOKS },
+  operation: { owner: 'actor', leave: ['actor', 'request_hash'] },
+  top_up: { owner: 'account', leave: ['account', 'checkout'], kept: BOOKS },
+  receipt: { owner: 'account', leave: ['account', 'settled_by'], kept: BOOKS },
+  bank_statement: { owner: 'imported_by', leave: ['imported_by', 'sha256'], kept: BOOKS },
 };

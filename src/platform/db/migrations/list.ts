@@ -45,6 +45,7 @@ import { sellers } from './0043-sellers.ts';
 import { propertyRequestEvents } from './0044-property-request-events.ts';
 import { ledger } from './0045-ledger.ts';
 import { paperPages } from './0046-paper-pages.ts';
+import { topUps } from './0047-top-ups.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const MIGRATIONS: readonly Migration[] = [
   propertyRequestEvents,
   ledger,
   paperPages,
+  topUps,
 ];
