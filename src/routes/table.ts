@@ -1,4 +1,5 @@
 import { isUnitCode } from '#kernel/codes.ts';
+import { ACCOUNT } from './account.ts';
 import { DESK } from './desk.ts';
 import type { Route } from './route.ts';
 
@@ -9,7 +10,6 @@ const isWord = (value: string) => /^[a-z-]{2,20}$/.test(value);
 /** Later pages of a list change with every entry and are rarely read. */
 const isEarlyPage = (value: string) => /^[2-5]$/.test(value);
 
-const AVATAR = { pictureBy: ['members.saveAvatar'] };
 /** Every address of the application. */
 export const ROUTES = {
   home: { pattern: '/', layout: 'home', store: { query: {} } },
@@ -94,76 +94,13 @@ export const ROUTES = {
   offlineWorker: { pattern: '/sw.js', layout: 'none' },
   landing: { pattern: '/dich-vu/[landing_slug]', layout: 'article', store: { query: {} } },
 
-  account: { pattern: '/tai-khoan', layout: 'auth', guards: ['auth'], takes: AVATAR },
-  avatar: { pattern: '/tai-khoan/anh-dai-dien', layout: 'none', guards: ['auth'] },
-  confirmPassword: { pattern: '/tai-khoan/xac-nhan', layout: 'auth', guards: ['auth'] },
-  changePhone: { pattern: '/tai-khoan/doi-so-dien-thoai', layout: 'auth', guards: ['auth', 'proven'] },
-  devices: { pattern: '/tai-khoan/thiet-bi', layout: 'auth', guards: ['auth'] },
-  secondFactor: { pattern: '/tai-khoan/xac-thuc-hai-lop', layout: 'auth', guards: ['auth', 'proven'] },
-  personalData: { pattern: '/tai-khoan/du-lieu-ca-nhan', layout: 'auth', guards: ['auth'] },
-  exportData: { pattern: '/tai-khoan/du-lieu-ca-nhan/tai-ve', layout: 'none', guards: ['auth', 'proven'] },
-  wallet: { pattern: '/tai-khoan/vi-[product]', layout: 'auth', guards: ['auth', 'in-wallets'] },
-  walletReceipt: {
-    pattern: '/tai-khoan/vi-[product]/[transfer_id]',
-    layout: 'auth',
-    guards: ['auth', 'in-wallets'],
-  },
-  walletStatement: {
-    pattern: '/tai-khoan/vi-[product]/sao-ke/[month]',
-    layout: 'none',
-    guards: ['auth', 'in-wallets'],
-  },
-  feedbackList: { pattern: '/tai-khoan/gop-y', layout: 'auth', guards: ['auth'] },
-  feedback: { pattern: '/tai-khoan/gop-y/[feedback_id]', layout: 'auth', guards: ['auth'] },
-  conversations: { pattern: '/tai-khoan/tin-nhan', layout: 'auth', guards: ['auth'] },
-  newConversation: { pattern: '/tai-khoan/tin-nhan/moi', layout: 'auth', guards: ['auth'] },
-  conversation: { pattern: '/tai-khoan/tin-nhan/[conversation_id]', layout: 'auth', guards: ['auth'] },
-  notices: { pattern: '/tai-khoan/thong-bao', layout: 'auth', guards: ['auth'] },
-  changePassword: { pattern: '/tai-khoan/doi-mat-khau', layout: 'auth', guards: ['auth'] },
-  contracts: { pattern: '/tai-khoan/hop-dong', layout: 'auth', guards: ['auth'], awaits: 'contracts' },
-  contract: {
-    pattern: '/tai-khoan/hop-dong/[contract_id]',
-    layout: 'auth',
-    guards: ['auth'],
-    awaits: 'contracts',
-  },
-  appPolicy: { pattern: '/tai-khoan/chinh-sach-ung-dung', layout: 'article', store: { query: {} } },
-  consign: { pattern: '/tai-khoan/ky-gui-bat-dong-san/ky-gui', layout: 'auth', guards: ['auth'] },
-  allConsignments: { pattern: '/tai-khoan/ky-gui-bat-dong-san/tat-ca', layout: 'auth', guards: ['auth'] },
-  importConsignments: {
-    pattern: '/tai-khoan/ky-gui-bat-dong-san/nhap-tu-tep',
-    layout: 'auth',
-    guards: ['auth'],
-    takes: 'file',
-  },
-  consignmentSample: {
-    pattern: '/tai-khoan/ky-gui-bat-dong-san/tep-mau.csv',
-    layout: 'none',
-    guards: ['auth'],
-  },
-  consignments: {
-    pattern: '/tai-khoan/ky-gui-bat-dong-san/[deposit_type]',
-    layout: 'auth',
-    guards: ['auth', 'in-deposit-types'],
-  },
-  consignment: {
-    pattern: '/tai-khoan/ky-gui-bat-dong-san/[deposit_type]/[product_id]',
-    layout: 'auth',
-    guards: ['auth', 'in-deposit-types'],
-  },
-  favourites: { pattern: '/tai-khoan/yeu-thich-cua-ban/bat-dong-san', layout: 'auth', guards: ['auth'] },
-  ownValuations: { pattern: '/tai-khoan/dinh-gia', layout: 'auth', guards: ['auth'] },
-  savedSearches: { pattern: '/tai-khoan/tim-kiem-da-luu', layout: 'auth', guards: ['auth'] },
-  sellerSettings: { pattern: '/tai-khoan/trang-nguoi-dang', layout: 'auth', guards: ['auth'] },
+  ...ACCOUNT,
   seller: {
     pattern: '/nguoi-dang/[seller_code]',
     layout: 'home',
     store: { query: { trang: isEarlyPage } },
     live: true,
   },
-  propertyRequests: { pattern: '/tai-khoan/yeu-cau', layout: 'auth', guards: ['auth'] },
-  newPropertyRequest: { pattern: '/tai-khoan/yeu-cau/moi', layout: 'auth', guards: ['auth'] },
-  propertyRequest: { pattern: '/tai-khoan/yeu-cau/[request_id]', layout: 'auth', guards: ['auth'] },
   kept: { pattern: '/yeu-thich', layout: 'home', store: { query: {} }, noindex: true },
   compare: { pattern: '/so-sanh', layout: 'home', noindex: true },
   stopAlerts: { pattern: '/huy-bao-tin', layout: 'guest' },
