@@ -18,6 +18,7 @@ import { digestLetter } from '#features/notices/ui/digest.ts';
 import { sellerNotices } from '#features/sellers/ui/notices.ts';
 import { whyText } from '#features/requests/ui/request-text.ts';
 import { requestNotices } from '#features/requests/ui/notices.ts';
+import { walletNotices } from '#features/wallet/ui/notices.ts';
 import { type Translate, translator } from '#i18n/translate.ts';
 import type { Failure, Result } from '#kernel/result.ts';
 import type { Services } from '#services/index.ts';
@@ -36,6 +37,7 @@ const LINES: Readonly<Record<ListedKind, WriteLine>> = {
   'favourites.found': (data, t) => found.line(data, t, savedPath),
   'requests.suggested': requestNotices.suggested.line,
   'requests.expiring': requestNotices.expiring.line,
+  'wallet.moved': walletNotices.moved.line,
   'accounts.password-changed': accountNotices.passwordChanged.line,
   'accounts.phone-changed': accountNotices.phoneChanged.line,
   'privacy.deletion-requested': accountNotices.deletionRequested.line,
@@ -110,6 +112,7 @@ export function createNoticeWriters(
       const request = await requests.expiryLetter(data);
       return request && requestNotices.expiring.letter(request, t, origin);
     },
+    'wallet.moved': ({ data }, t) => walletNotices.moved.letter(data, t, origin),
     'accounts.code-by-sms': ({ data }) => accounts.codes.message(data),
     'accounts.code-by-mail': ({ data }) => accounts.codes.message(data),
     'accounts.email-proof': async ({ data }, t) => {

@@ -17,6 +17,7 @@ import { reviews } from './reviews.ts';
 import { propertyRequests, requestDesk } from './requests.ts';
 import { sellers } from './sellers.ts';
 import { prices, valuation } from './valuation.ts';
+import { wallet } from './wallet.ts';
 
 /** Every action, under the name of its feature. */
 export const server = {
@@ -43,4 +44,5 @@ export const server = {
   requestDesk,
   sellers,
   valuation,
+  wallet,
 };

@@ -13,6 +13,16 @@ export const ACCOUNT = {
   personalData: { pattern: '/tai-khoan/du-lieu-ca-nhan', layout: 'auth', guards: ['auth'] },
   exportData: { pattern: '/tai-khoan/du-lieu-ca-nhan/tai-ve', layout: 'none', guards: ['auth', 'proven'] },
   wallet: { pattern: '/tai-khoan/vi-[product]', layout: 'auth', guards: ['auth', 'in-wallets'] },
+  walletTopUp: {
+    pattern: '/tai-khoan/vi-[product]/nap-tien',
+    layout: 'auth',
+    guards: ['auth', 'in-wallets'],
+  },
+  walletTopUpNumber: {
+    pattern: '/tai-khoan/vi-[product]/nap-tien/[top_up]',
+    layout: 'auth',
+    guards: ['auth', 'in-wallets'],
+  },
   walletReceipt: {
     pattern: '/tai-khoan/vi-[product]/[transfer_id]',
     layout: 'auth',

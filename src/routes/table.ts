@@ -180,6 +180,10 @@ export const ROUTES = {
   authCallback: { pattern: '/api/auth/callback/[provider]', layout: 'none' },
   authSignOut: { pattern: '/api/auth/signout', layout: 'none' },
 
+  topUpState: { pattern: '/api/wallet/top-ups/[top_up]', layout: 'none' },
+  topUpCode: { pattern: '/api/wallet/top-ups/[top_up]/vietqr.png', layout: 'none' },
+  paymentNotice: { pattern: '/api/payments/[provider]', layout: 'none', anyOrigin: true },
+
   mapLinks: { pattern: '/api/planning/links', layout: 'none' },
   planningJson: { pattern: '/api/planning/plots/[land_id].json', layout: 'none' },
   planningFind: { pattern: '/api/planning/find', layout: 'none' },

@@ -27,7 +27,7 @@ import { createClamdScan } from '#platform/objects/clamd.ts';
 import { pathTo } from '#routes/index.ts';
 
 export type Settings = Pick<Config, 'demo' | 'dataDir' | 'objectStore' | 'sms'> &
-  Partial<Pick<Config, 'rebuildHook' | 'cms' | 'secretsBefore' | 'smtp' | 'scannerAt'>> & {
+  Partial<Pick<Config, 'rebuildHook' | 'cms' | 'payments' | 'secretsBefore' | 'smtp' | 'scannerAt'>> & {
     secret: string;
     /** For work that lasts longer than a request may; without it, that of requests. */
     batch?: Database;
@@ -52,6 +52,7 @@ export function createBase(db: Database, log: Log, settings: Settings, clock: Cl
     db,
     jobs,
     drafts: createDrafts(db),
+    images,
     log,
     clock,
     demo,

@@ -12,10 +12,12 @@ import { createRequestService } from '#features/requests/server/service.ts';
 import { createSellerService } from '#features/sellers/server/service.ts';
 import { createStaffService } from '#features/staff/server/service.ts';
 import { createThreadService } from '#features/threads/server/service.ts';
+import { DEMO_BANK } from '#features/wallet/domain/top-up.ts';
 import { createWalletService } from '#features/wallet/server/service.ts';
 import { listEntries } from '#platform/audit/list.ts';
 import { createPasswordHash } from '#platform/crypto/password-hash.ts';
 import { createErasureLedger } from '#platform/db/backup/erasure-ledger.ts';
+import { createGateways } from '#platform/payments/create-gateways.ts';
 import { createSms } from '#platform/sms/create-sms.ts';
 import type { Base } from './base.ts';
 import { createConsignments } from './consignments.ts';
@@ -32,7 +34,7 @@ export function createPeopleServices(
   content: ContentServices,
   others: readonly object[],
 ) {
-  const { db, audit, batch, clock, demo, hide, jobs, log, outbox, security, settings } = base;
+  const { db, audit, clock, demo, hide, jobs, log, outbox, security, settings } = base;
   const { listings } = property.services;
   const notices = createNoticeService({ ...base, sms: createSms({ sms: settings.sms, outbox }, log) });
   const accounts = createAccountService({
@@ -80,7 +82,12 @@ export function createPeopleServices(
     clock,
   });
   const sellers = createSellerService({ db, audit, cardsOf: listings.cardsOf, notices, clock });
-  const wallet = createWalletService({ db, batch, log });
+  const wallet = createWalletService({
+    ...base,
+    notices,
+    bank: settings.payments?.bank ?? (demo ? DEMO_BANK : undefined),
+    gateways: createGateways(settings.payments?.providers ?? [], { clock }),
+  });
   const privacy = createPrivacyService({
     db,
     accounts: accounts.access,

@@ -18,7 +18,7 @@ type Differences = {
   secretsBefore?: string[];
   objectStore?: string;
   smtp?: Config['smtp'];
-  outside?: Partial<Pick<Config, 'rebuildHook' | 'cms'>>;
+  outside?: Partial<Pick<Config, 'rebuildHook' | 'cms' | 'payments'>>;
 };
 
 export const ORIGIN = 'https://diaba.example';

@@ -12,6 +12,7 @@ type Props = Omit<TextFieldProps, 'type' | 'unit'>;
 export const AmountField = (props: Props) => (
   <TextField autoComplete="off" unit="đ" {...props}>
     <Understood kind="money" name={props.name} />
+    {props.children}
   </TextField>
 );
 

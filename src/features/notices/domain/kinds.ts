@@ -10,6 +10,7 @@ export const TOPICS = {
   consignments: { channels: ['mail'], modes: MODES },
   searches: { channels: ['mail'], modes: ['now', 'daytime', 'off'] },
   requests: { channels: ['mail'], modes: MODES },
+  wallet: { channels: ['mail'], modes: MODES },
   security: { channels: ['sms', 'mail'], modes: ['now'] },
 } as const satisfies Record<string, { channels: readonly Channel[]; modes: readonly Mode[] }>;
 export type Topic = keyof typeof TOPICS;
@@ -27,6 +28,7 @@ const KINDS = {
   'favourites.found': { topic: 'searches' },
   'requests.suggested': { topic: 'requests' },
   'requests.expiring': { topic: 'requests' },
+  'wallet.moved': { topic: 'wallet' },
   'accounts.password-changed': { topic: 'security' },
   'accounts.phone-changed': { topic: 'security' },
   'privacy.deletion-requested': { topic: 'security' },

@@ -20,6 +20,7 @@ export type Line = LedgerAccount & { amount: number };
 /** The two wallets of the product, by the word in their address. */
 export const WALLETS = { chinh: 'customer-main', thuong: 'customer-bonus' } as const;
 export type Wallet = keyof typeof WALLETS;
+export const WALLET_NAMES = Object.keys(WALLETS) as Wallet[];
 export const isWallet = (word: string): word is Wallet => Object.hasOwn(WALLETS, word);
 
 export const walletOf = (wallet: Wallet, owner: string): LedgerAccount => ({
@@ -29,8 +30,11 @@ export const walletOf = (wallet: Wallet, owner: string): LedgerAccount => ({
 });
 
 export const HOLD: LedgerAccount = { kind: 'hold', name: 'withdrawals' };
+/** Money that came, and is not known whose. */
+export const SUSPENSE: LedgerAccount = { kind: 'suspense', name: 'unmatched' };
 export const BONUS_COST: LedgerAccount = { kind: 'bonus-cost', name: 'bonuses' };
 export const revenue = (service: string): LedgerAccount => ({ kind: 'revenue', name: service });
+export const gatewayAccount = (provider: string): LedgerAccount => ({ kind: 'gateway', name: provider });
 export const bankAccount = (number: string): LedgerAccount => ({ kind: 'bank', name: number });
 
 /** An amount that goes from one account, which is credited, to another, which is debited. */
@@ -71,3 +75,22 @@ export type Transfer = {
 /** What undoes a transfer: the same accounts, the other way round. */
 export const reversed = (posted: readonly Line[]): Line[] =>
   posted.map((line) => ({ ...line, amount: -line.amount }));
+
+type OwnMovement = { owner: string; wallet: Wallet; amount: number };
+
+/** What a transfer changes for each customer: the sum, under the wallet that changes most. */
+export function movementsOf({ lines: moved }: Pick<Transfer, 'lines'>): OwnMovement[] {
+  const changes = moved.flatMap(({ kind, owner, amount }): OwnMovement[] => {
+    const wallet = WALLET_NAMES.find((name) => WALLETS[name] === kind);
+    return wallet && owner !== undefined ? [{ owner, wallet, amount: 0 - amount }] : [];
+  });
+  return [...new Set(changes.map(({ owner }) => owner))].map((owner) => {
+    const own = changes.filter((change) => change.owner === owner);
+    const [largest] = own.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
+    return {
+      owner,
+      wallet: largest?.wallet ?? 'chinh',
+      amount: own.reduce((sum, change) => sum + change.amount, 0),
+    };
+  });
+}

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { stateMachine } from '#kernel/state-machine.ts';
 
 /** Where money comes from: a transfer to our bank account, or a provider. */
@@ -25,14 +26,45 @@ export const topUpMachine = stateMachine({
 export const TOP_UP_STATUSES = topUpMachine.states;
 export type TopUpStatus = (typeof TOP_UP_STATUSES)[number];
 
-/** `suspense`: booked, and not known whose it is. */
-export const RECEIPT_STATUSES = ['matched', 'suspense', 'returned', 'kept'] as const;
-export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
-
 export const MIN_TOP_UP = 10_000;
 export const MAX_TOP_UP = 50_000_000;
 export const MAX_TOP_UP_A_DAY = 100_000_000;
+export const MAX_WAITING = 10;
 /** Amounts to choose with one tap. */
 export const USUAL_AMOUNTS = [50_000, 100_000, 200_000, 500_000, 1_000_000, 2_000_000] as const;
 /** «TU-100001» */
 export const topUpNumber = (number: number) => `TU-${number}`;
+
+const account = z.object({ bin: z.string(), account: z.string(), holder: z.string() });
+export type BankAccount = z.infer<typeof account>;
+
+/** No bank has this number, so that no money can be lost in a demonstration. */
+export const DEMO_BANK: BankAccount = { bin: '000000', account: '0000000000', holder: 'TAI KHOAN MINH HOA' };
+
+/** Where people go to pay, or what they scan. */
+export const checkout = z.union([
+  z.object({ kind: z.literal('redirect'), url: z.url({ protocol: /^https?$/ }) }),
+  z.object({ kind: z.literal('qr'), payload: z.string(), bank: account, memo: z.string() }),
+]);
+export type Checkout = z.infer<typeof checkout>;
+
+/** What a member means to pay in. */
+export type TopUp = {
+  id: string;
+  number: number;
+  account: string | null;
+  amount: number;
+  method: MoneySource;
+  memo: string;
+  status: TopUpStatus;
+  checkout: Checkout | null;
+  queries: number;
+  createdAt: Date;
+  expiresAt: Date;
+  paidAt: Date | null;
+};
+
+const NUMBER = /^(?:TU-)?(\d{1,9})$/;
+
+/** The number in an address or an order; 0, which none has, where there is none. */
+export const readTopUpNumber = (text: string): number => Number(NUMBER.exec(text)?.[1] ?? 0);

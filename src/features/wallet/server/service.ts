@@ -8,14 +8,22 @@ import {
 } from '#features/wallet/domain/history.ts';
 import { walletOf, type Wallet } from '#features/wallet/domain/ledger.ts';
 import type { Member } from '#kernel/actor.ts';
-import { MINUTE } from '#kernel/clock.ts';
+import { type Clock, MINUTE } from '#kernel/clock.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { defineSweep } from '#platform/jobs/define-job.ts';
+import { defineSweep, EACH_FIVE_MINUTES } from '#platform/jobs/define-job.ts';
+import type { Seal } from '#platform/crypto/seal.ts';
+import { dropOldOperations } from '#platform/db/operation.ts';
+import type { Images } from '#platform/images/images.ts';
 import type { Log } from '#platform/log/log.ts';
+import type { Gateways } from '#platform/payments/create-gateways.ts';
+import type { BankAccount } from '../domain/top-up.ts';
 import { createHistoryRepository } from './history-repository.ts';
 import { createLedgerRepository } from './ledger-repository.ts';
+import { createIncoming } from './incoming.ts';
+import { createPosting, type NotifyMovement } from './posting.ts';
 import { PERSONAL_TABLES } from './tables.ts';
+import { createTopUps } from './top-ups.ts';
 
 const MISSING = fail<Failure>({ kind: 'missing', code: 'wallet/no-such-transfer' });
 
@@ -24,10 +32,21 @@ type Deps = {
   /** For what reads the whole ledger, which takes longer than a request may. */
   batch: Database;
   log: Log;
+  clock: Clock;
+  seal: Pick<Seal, 'seal'>;
+  /** The account that customers pay into, and the providers that are turned on. */
+  bank: BankAccount | undefined;
+  gateways: Gateways;
+  images: Pick<Images, 'inGrey'>;
+  notices: { notify: NotifyMovement };
 };
 
 /** Credit of customers with us: what they paid in and what was given to them, in books of double entry. */
-export function createWalletService({ db, batch, log }: Deps) {
+export function createWalletService(deps: Deps) {
+  const { db, batch, log, notices } = deps;
+  const post = createPosting(notices.notify);
+  const incoming = createIncoming({ ...deps, post });
+  const topUps = createTopUps({ ...deps, incoming });
   const books = createLedgerRepository(db);
   const { findBreaks } = createLedgerRepository(batch);
   const history = createHistoryRepository(db);
@@ -38,13 +57,22 @@ export function createWalletService({ db, batch, log }: Deps) {
     for (const what of breaks) log.error({ alarm: 'ledger', what }, 'the ledger is broken');
   }
 
+  async function tidyUp(): Promise<void> {
+    await dropOldOperations(batch);
+    await incoming.dropOldNotices();
+  }
+
   return {
+    topUps,
+    takeNotice: incoming.takeNotice,
+
     async overview({ id }: Member, wallet: Wallet, filter: HistoryFilter) {
-      const [balance, page] = await Promise.all([
+      const [balance, page, waiting] = await Promise.all([
         books.credit(walletOf(wallet, id)),
         history.page(wallet, id, filter),
+        wallet === 'chinh' ? topUps.waiting(id) : [],
       ]);
-      return { balance, ...page };
+      return { balance, waiting, ...page };
     },
 
     /** A transfer of one's own; that of another is missing. */
@@ -68,7 +96,11 @@ export function createWalletService({ db, batch, log }: Deps) {
     /** What is broken in the books, for the command line. */
     findBreaks,
 
-    jobs: [defineSweep({ name: 'wallet/verify', schedule: '21 2 * * *', run: verify })],
+    jobs: [
+      defineSweep({ name: 'wallet/verify', schedule: '21 2 * * *', run: verify }),
+      defineSweep({ name: 'wallet/top-ups', schedule: EACH_FIVE_MINUTES, run: topUps.sweep }),
+      defineSweep({ name: 'wallet/tidy-up', schedule: '25 3 * * *', run: tidyUp }),
+    ],
     timers: [
       {
         name: 'wallet/imbalance',

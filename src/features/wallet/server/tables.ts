@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PersonalTables } from '#platform/db/personal-data.ts';
 import type { AccountKind, TransferKind } from '../domain/ledger.ts';
-import type { MoneySource, ReceiptStatus, TopUpStatus } from '../domain/top-up.ts';
+import type { ReceiptStatus } from '../domain/receipt.ts';
+import type { MoneySource, TopUpStatus } from '../domain/top-up.ts';
 
 /** Written by `post_transfer` alone; see migration 0045. */
 type Posted<Value> = ColumnType<Value, never, never>;

@@ -1,5 +1,7 @@
+import type { Lang } from '#kernel/text.ts';
 import { pathTo } from '#routes/index.ts';
 import type { Wallet } from '../domain/ledger.ts';
+import type { TopUp } from '../domain/top-up.ts';
 
 export const walletPath = (product: Wallet) => pathTo('wallet', { product });
 
@@ -8,3 +10,24 @@ export const receiptPath = (product: Wallet, transfer: string) =>
 
 export const statementPath = (product: Wallet, month: string) =>
   pathTo('walletStatement', { product, month });
+
+export const startTopUpPath = pathTo('walletTopUp', { product: 'chinh' });
+
+export const topUpPath = (number: number) =>
+  pathTo('walletTopUpNumber', { product: 'chinh', top_up: String(number) });
+
+export const topUpStatePath = (number: number) => pathTo('topUpState', { top_up: String(number) });
+
+export const topUpCodePath = (number: number) => pathTo('topUpCode', { top_up: String(number) });
+
+/** Where a customer pays from, and where they and the provider's notices come back to. */
+export const payingFrom = (
+  { number, method }: TopUp,
+  { clientAddress, url: { origin } }: { clientAddress: string; url: URL },
+  lang: Lang,
+) => ({
+  ip: clientAddress,
+  lang,
+  returnUrl: `${origin}${topUpPath(number)}?ve`,
+  noticeUrl: origin + pathTo('paymentNotice', { provider: method }),
+});

@@ -4,6 +4,7 @@ import { formatDate } from '#kernel/dates.ts';
 import { formatVnd, moneyInWords } from '#kernel/money.ts';
 import type { Lang } from '#kernel/text.ts';
 import type { Movement, Statement } from '../domain/history.ts';
+import type { Checkout } from '../domain/top-up.ts';
 
 /** «+50.000 đ», «−20.000 đ» */
 export const signedVnd = (amount: number, lang: Lang) =>
@@ -43,4 +44,21 @@ export function statementCsv({ opening, closing, movements }: Statement, t: Tran
     line(t('wallet.statement.closing'), closing),
     line(moneyInWords(closing, lang), closing),
   ]);
+}
+
+/** What has to be entered at a bank. */
+export function transferRows(
+  { bank, memo }: Extract<Checkout, { kind: 'qr' }>,
+  bankName: string | undefined,
+  amount: number,
+  t: Translate,
+  lang: Lang,
+) {
+  return [
+    { label: t('wallet.top-up.bank'), value: bankName ?? t('wallet.top-up.bank-bin', { bin: bank.bin }) },
+    { label: t('wallet.top-up.holder'), value: bank.holder },
+    { label: t('wallet.top-up.account'), value: bank.account, plain: bank.account },
+    { label: t('wallet.top-up.amount'), value: formatVnd(amount, lang), plain: String(amount) },
+    { label: t('wallet.top-up.memo'), value: memo, plain: memo },
+  ];
 }

@@ -61,8 +61,8 @@ create table receipt (
   top_up uuid references top_up,
   account uuid references account on delete set null,
   -- Where it was booked when it arrived, and where it went from suspense.
-  transfer uuid not null unique references ledger_transfer,
-  settled_by_transfer uuid unique references ledger_transfer,
+  transfer uuid not null unique references ledger_transfer deferrable initially deferred,
+  settled_by_transfer uuid unique references ledger_transfer deferrable initially deferred,
   settled_by uuid,
   note text not null default '',
   received_at timestamptz(3) not null default now(),

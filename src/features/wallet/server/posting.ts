@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely';
+import { accountId, type AccountId } from '#kernel/actor.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { movementsOf, type Transfer } from '../domain/ledger.ts';
+import type { MovementNotice } from '../domain/notice.ts';
+import { createLedgerRepository } from './ledger-repository.ts';
+
+export type NotifyMovement = (
+  trx: Transaction<Tables>,
+  ...notices: { account: AccountId; kind: 'wallet.moved'; key: string; data: MovementNotice }[]
+) => Promise<void>;
+
+/** Posts a transfer, and notifies those whose wallets it changes. */
+export const createPosting =
+  (notify: NotifyMovement) =>
+  async (trx: Transaction<Tables>, transfer: Transfer): Promise<void> => {
+    await createLedgerRepository(trx).post(transfer);
+    const { id, kind, subject } = transfer;
+    const notices = movementsOf(transfer).map(({ owner, wallet, amount }) => ({
+      account: accountId.parse(owner),
+      kind: 'wallet.moved' as const,
+      key: id,
+      data: { transfer: id, wallet, kind, subject, amount },
+    }));
+    if (notices.length > 0) await notify(trx, ...notices);
+  };
+
+export type Post = ReturnType<typeof createPosting>;

@@ -1,0 +1,21 @@
+import type { Lang } from '#i18n/locale.ts';
+import type { Translate } from '#i18n/translate.ts';
+import type { FormErrors } from '#kernel/form.ts';
+import { formProps } from '#ui/forms/form-props.ts';
+
+/** What a page gives to the form of a top-up. */
+export const topUpFormProps = (
+  locals: { lang: Lang; t: Translate },
+  action: string,
+  formErrors: FormErrors | undefined,
+) =>
+  formProps(locals, {
+    action,
+    labels: {
+      amount: locals.t('wallet.top-up.amount'),
+      method: locals.t('wallet.top-up.method'),
+      operation: locals.t('wallet.top-up.title'),
+    },
+    formErrors,
+    texts: ['wallet.top-up'],
+  });
