@@ -50,7 +50,7 @@ const PERMISSIONS = {
     'consignments.papers',
     'property-requests.handle',
   ],
-  cashier: ['desk.enter', 'accounts.find'],
+  cashier: ['desk.enter', 'accounts.find', 'wallet.read', 'wallet.match', 'wallet.approve', 'wallet.pay'],
   administrator: [
     'desk.enter',
     'courts.load',
@@ -72,6 +72,11 @@ const PERMISSIONS = {
     'consignments.papers',
     'consignments.unblock',
     'property-requests.handle',
+    'wallet.read',
+    'wallet.match',
+    'wallet.approve',
+    'wallet.pay',
+    'wallet.adjust',
   ],
 } as const satisfies Record<StaffRole, readonly string[]>;
 
