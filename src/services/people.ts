@@ -12,7 +12,6 @@ import { createRequestService } from '#features/requests/server/service.ts';
 import { createSellerService } from '#features/sellers/server/service.ts';
 import { createStaffService } from '#features/staff/server/service.ts';
 import { createThreadService } from '#features/threads/server/service.ts';
-import { DEMO_BANK } from '#features/wallet/domain/top-up.ts';
 import { createWalletService } from '#features/wallet/server/service.ts';
 import { listEntries } from '#platform/audit/list.ts';
 import { createPasswordHash } from '#platform/crypto/password-hash.ts';
@@ -85,7 +84,7 @@ export function createPeopleServices(
   const wallet = createWalletService({
     ...base,
     notices,
-    bank: settings.payments?.bank ?? (demo ? DEMO_BANK : undefined),
+    bank: settings.payments?.bank,
     gateways: createGateways(settings.payments?.providers ?? [], { clock }),
   });
   const privacy = createPrivacyService({

@@ -48,6 +48,7 @@ const PARAMS: Record<string, string> = {
   product: 'chinh',
   transfer_id: TRANSFER,
   month: '2026-11',
+  top_up: '100002',
 };
 
 const hasFile = (pattern: string) =>

@@ -50,10 +50,10 @@ test('guarded pages are never stored', () => {
   expect(wrong).toEqual([]);
 });
 
-test('changes come from our own pages, but for word that letters are to end and that articles have changed elsewhere', () => {
+test('changes come from our own pages, but for payments, ended letters and articles that changed elsewhere', () => {
   const paths = routes.map(([, { pattern }]) => pattern.replaceAll(/\[\w+\]/g, 'a'));
   const open = paths.filter((path) => bodyRuleAt(path, null, false).anyOrigin);
-  expect(open).toEqual(['/api/saved-searches/stop', '/api/cms/changed']);
+  expect(open).toEqual(['/api/payments/a', '/api/saved-searches/stop', '/api/cms/changed']);
   expect(paths.filter((path) => bodyRuleAt(path, 'desk.setRole', false).anyOrigin)).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import { inquiryMachine } from '#features/inquiries/domain/status.ts';
 import { listingMachine } from '#features/listings/domain/status.ts';
 import { publicationMachine } from '#features/marketing/domain/publication.ts';
 import { articleMachine } from '#features/news/domain/status.ts';
+import { topUpMachine } from '#features/wallet/domain/top-up.ts';
 import { requestMachine as propertyRequestMachine } from '#features/requests/domain/status.ts';
 import { CATALOGUE } from '#i18n/catalogue.ts';
 import type { stateMachine } from '#kernel/state-machine.ts';
@@ -20,6 +21,7 @@ const MACHINES: Record<string, { machine: Machine; labels?: string; start: strin
   article: { machine: articleMachine, labels: 'news.status.', start: 'draft' },
   consignment: { machine: consignmentMachine, labels: 'consignments.status.', start: 'draft' },
   code: { machine: codeMachine, start: 'started' },
+  'top-up': { machine: topUpMachine, labels: 'wallet.top-up.is-', start: 'waiting' },
   'data request': { machine: requestMachine, labels: 'privacy.request-state.', start: 'open' },
   inquiry: { machine: inquiryMachine, labels: 'inquiries.status.', start: 'new' },
   listing: { machine: listingMachine, labels: 'listings.status.', start: 'draft' },

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
 import { forget, recallJson, remember } from '../storage.ts';
 import type { Transport } from './request.ts';
-
-const kept = z.object({ id: z.string(), sent: z.string() });
+import { fieldsOf } from './send-form.ts';
 
 /**
  * Sends a form whose effect must happen once. Its id is kept in the browser until the outcome is known, so that the same
@@ -14,8 +12,8 @@ export const sendOperation: Transport = async (url, { signal = null, ...init }) 
   const key = `operation:${url}`;
   const { operation: own = '', code: _, ...fields } = Object.fromEntries(body);
   const sent = new URLSearchParams(fields).toString();
-  const { data: known } = kept.safeParse(recallJson('localStorage', key));
-  const id = known?.sent === sent ? known.id : own;
+  const kept = fieldsOf(recallJson('localStorage', key));
+  const id = kept['sent'] === sent && typeof kept['id'] === 'string' ? kept['id'] : own;
   remember('localStorage', key, JSON.stringify({ id, sent }));
   body.set('operation', id);
   const response = await fetch(url, { ...init, signal });

@@ -183,7 +183,7 @@ export const ACTIONS: Record<string, Rule> = {
   'notices.read': { for: 'members', fields: { upTo: '1' } },
   'notices.prefer': {
     for: 'members',
-    fields: { threads: 'daily', searches: 'off', requests: 'now', consignments: 'now' },
+    fields: { threads: 'daily', searches: 'off', requests: 'now', consignments: 'now', wallet: 'now' },
   },
   'news.publish': { for: 'news.edit', fields: { article: '1', version: '1' } },
   'news.schedule': { for: 'news.edit', fields: { article: '1', version: '1', at: '2027-01-01T08:00' } },

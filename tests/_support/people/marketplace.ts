@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { beginForm } from '#features/conversations/domain/conversation.ts';
 import { KINDS } from '#features/listings/domain/kinds.ts';
 import { requestForm } from '#features/requests/domain/forms.ts';
-import { BONUS_COST, lines, walletOf } from '#features/wallet/domain/ledger.ts';
+import { BONUS_COST, bankAccount, lines, walletOf } from '#features/wallet/domain/ledger.ts';
 import { createLedgerRepository } from '#features/wallet/server/ledger-repository.ts';
+import { createReceiptRepository } from '#features/wallet/server/receipt-repository.ts';
+import { isoDate } from '#kernel/dates.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Services } from '#services/index.ts';
 import { offer } from '../land/offers.ts';
@@ -55,6 +57,41 @@ async function consignSomething(
   must(await services.consignments.desk.askForChanges(staff, { ...given, reasons }));
 }
 
+/** Pays in by a transfer, and imports the statement that has it. */
+async function payIn({ db, services }: Tools, { actor }: Signed, seeds: Seeds) {
+  const { topUps } = services.wallet;
+  const wanted = { operation: randomUUID(), amount: 50_000, method: 'bank' as const };
+  const { id, memo } = must(await topUps.find(actor, must(await topUps.start(actor, wanted))));
+  const transfer = randomUUID();
+  const bankDate = isoDate.parse('2026-11-24');
+  await createLedgerRepository(db).post({
+    id: transfer,
+    kind: 'top-up',
+    subject: 'TU-1',
+    lines: lines(bankAccount('0'), walletOf('chinh', actor.id), 50_000),
+    bankDate,
+  });
+  await db.transaction().execute((trx) =>
+    createReceiptRepository(trx).add(
+      {
+        source: 'bank',
+        reference: randomUUID(),
+        bankAccount: '0',
+        amount: 50_000,
+        text: memo,
+        payer: { name: seeds.fullName, account: '0011', bank: 'VCB' },
+        bankDate,
+      },
+      { status: 'matched', topUp: id, account: actor.id, transfer },
+    ),
+  );
+  const sums = { opening: 0, closing: 50_000, from_day: bankDate, to_day: bankDate };
+  await db
+    .insertInto('bank_statement')
+    .values({ ...sums, sha256: randomBytes(32), bank_account: '0', imported_by: actor.id })
+    .execute();
+}
+
 /** Has a person write to a seller, look for a property, and offer one. */
 export async function useMarketplace(tools: Tools, signed: Signed, staff: Signed['actor'], seeds: Seeds) {
   await writeToSeller(tools, signed, seeds);
@@ -66,4 +103,5 @@ export async function useMarketplace(tools: Tools, signed: Signed, staff: Signed
     subject: 'KM-1',
     lines: lines(BONUS_COST, walletOf('thuong', signed.actor.id), 20_000),
   });
+  await payIn(tools, signed, seeds);
 }

@@ -21,6 +21,7 @@ const people = await makePersonas(db, services);
 // What is opened by its id is A's.
 await db.updateTable('inquiry').set({ account: people.a.id }).where('id', '=', INQUIRY).execute();
 await db.updateTable('property_request').set({ account: people.a.id }).where('id', '=', REQUEST).execute();
+await db.updateTable('top_up').set({ account: people.a.id }).execute();
 await db.updateTable('conversation').set({ requester: people.a.id }).where('id', '=', CONVERSATION).execute();
 
 await sql`update ledger_account set name = ${people.a.id}, owner = ${people.a.id}
@@ -77,6 +78,8 @@ const OF_THREADS: Record<string, readonly Method[]> = {
   deskConsignmentMessages: ['GET', 'HEAD', 'POST', 'PUT'],
   deskConsignmentPaper: ['GET', 'HEAD'],
   conversationMessages: ['GET', 'HEAD', 'POST', 'PUT'],
+  topUpState: ['GET', 'HEAD'],
+  topUpCode: ['GET', 'HEAD'],
 };
 
 /** The number in these addresses is of no consignment. */
@@ -156,7 +159,7 @@ function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Me
   }
   // Without its link there is nothing to see.
   if (name === 'articlePreview') return { status: 404 };
-  if (['feedback', 'conversation', 'propertyRequest', 'walletReceipt'].includes(name))
+  if (['feedback', 'conversation', 'propertyRequest', 'walletReceipt', 'walletTopUpNumber'].includes(name))
     return { status: persona === 'A' ? 200 : 404 };
   // It is about no listing.
   if (name === 'newConversation') return { status: 404 };

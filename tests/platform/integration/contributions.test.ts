@@ -74,6 +74,8 @@ test('every job and timer has a name of its own', () => {
       "uploads/draw-pages",
       "uploads/process",
       "valuation/back-test",
+      "wallet/tidy-up",
+      "wallet/top-ups",
       "wallet/verify",
     ]
   `);

@@ -2,8 +2,7 @@ import type { IsoDate } from '#kernel/dates.ts';
 import type { MoneySource } from './top-up.ts';
 
 /** `suspense`: booked, and not known whose it is. */
-export const RECEIPT_STATUSES = ['matched', 'suspense', 'returned', 'kept'] as const;
-export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
+export type ReceiptStatus = 'matched' | 'suspense' | 'returned' | 'kept';
 
 /** Money that came, as a provider signed it or a bank's statement lists it. */
 export type Arrival = {

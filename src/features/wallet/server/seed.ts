@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
 import {
   bankAccount,
@@ -32,14 +33,33 @@ const TRANSFERS: readonly Transfer[] = [
   ]),
 ];
 
+/** The customer has paid the first, and not yet the second. */
+const TOP_UPS = [
+  { amount: 2_000_000, memo: 'DBDEM22222', status: 'paid', paid_at: sql<Date>`now()` },
+  { amount: 200_000, memo: 'DBDEM33333', status: 'waiting', paid_at: null },
+] as const;
+
 /** Some movements in the wallets of the demo customer. */
 export const demoWallet: Seed = {
   name: 'wallet-demo',
   kind: 'demo',
-  version: versionOf(TRANSFERS),
+  version: versionOf([TRANSFERS, TOP_UPS]),
   run: async (trx) => {
     const books = createLedgerRepository(trx);
     for (const transfer of TRANSFERS)
       if ((await books.linesOf(transfer.id)).length === 0) await books.post(transfer);
+    for (const topUp of TOP_UPS)
+      await trx
+        .insertInto('top_up')
+        .values({
+          ...topUp,
+          account: CUSTOMER,
+          method: 'bank',
+          checkout: null,
+          query_at: null,
+          expires_at: sql<Date>`now() + interval '30 days'`,
+        })
+        .onConflict((conflict) => conflict.column('memo').doNothing())
+        .execute();
   },
 };

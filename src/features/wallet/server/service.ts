@@ -17,7 +17,7 @@ import { dropOldOperations } from '#platform/db/operation.ts';
 import type { Images } from '#platform/images/images.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Gateways } from '#platform/payments/create-gateways.ts';
-import type { BankAccount } from '../domain/top-up.ts';
+import { type BankAccount, DEMO_BANK } from '../domain/top-up.ts';
 import { createHistoryRepository } from './history-repository.ts';
 import { createLedgerRepository } from './ledger-repository.ts';
 import { createIncoming } from './incoming.ts';
@@ -32,6 +32,7 @@ type Deps = {
   /** For what reads the whole ledger, which takes longer than a request may. */
   batch: Database;
   log: Log;
+  demo: boolean;
   clock: Clock;
   seal: Pick<Seal, 'seal'>;
   /** The account that customers pay into, and the providers that are turned on. */
@@ -42,8 +43,9 @@ type Deps = {
 };
 
 /** Credit of customers with us: what they paid in and what was given to them, in books of double entry. */
-export function createWalletService(deps: Deps) {
-  const { db, batch, log, notices } = deps;
+export function createWalletService(room: Deps) {
+  const { db, batch, demo, log, notices } = room;
+  const deps = { ...room, bank: room.bank ?? (demo ? DEMO_BANK : undefined) };
   const post = createPosting(notices.notify);
   const incoming = createIncoming({ ...deps, post });
   const topUps = createTopUps({ ...deps, incoming });

@@ -102,7 +102,7 @@ create table statement_line (
   id bigint primary key generated always as identity,
   statement uuid not null references bank_statement,
   bank_account text not null,
-  -- The reference of the bank, or what tells equal lines of a day apart.
+  -- The reference of the bank, or what makes equal lines of a day differ.
   key text not null,
   n integer not null,
   bank_date date not null,
@@ -113,6 +113,15 @@ create table statement_line (
   receipt uuid unique references receipt,
   unique (bank_account, key)
 );
+-- Amounts, days and references stay in the books; the person behind them does not.
+create function forget_payer() returns trigger language plpgsql as $$
+begin
+  update statement_line set text = '' where receipt in (select id from receipt where account = old.id);
+  update receipt set payer_name = '', payer_account = '', payer_bank = '', text = '' where account = old.id;
+  return old;
+end $$;
+create trigger account_gone_payer before delete on account for each row execute function forget_payer();
+
 create index statement_line_by_day on statement_line (bank_account, bank_date);
 `,
 };

@@ -5,6 +5,7 @@ import { INQUIRY_FORMS } from './inquiry-forms.ts';
 import { READER_FORMS } from './reader-forms.ts';
 import { REQUEST_FORMS } from './request-forms.ts';
 import { SELLER_FORMS } from './seller-forms.ts';
+import { WALLET_FORMS } from './wallet-forms.ts';
 
 /** Every form that React draws. */
 export const FORM_CASES = [
@@ -14,7 +15,7 @@ export const FORM_CASES = [
   ...READER_FORMS,
   ...CONSIGNMENT_FORMS,
   ...REQUEST_FORMS,
-  ...READER_FORMS,
   ...SELLER_FORMS,
+  ...WALLET_FORMS,
   ...DESK_FORMS,
 ];
