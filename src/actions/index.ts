@@ -17,7 +17,8 @@ import { reviews } from './reviews.ts';
 import { propertyRequests, requestDesk } from './requests.ts';
 import { sellers } from './sellers.ts';
 import { prices, valuation } from './valuation.ts';
-import { wallet } from './wallet.ts';
+import { wallet } from './wallet/own.ts';
+import { withdrawals } from './wallet/withdrawals.ts';
 
 /** Every action, under the name of its feature. */
 export const server = {
@@ -45,4 +46,5 @@ export const server = {
   sellers,
   valuation,
   wallet,
+  withdrawals,
 };

@@ -20,7 +20,7 @@ test.each<[StaffRole, readonly string[]]>([
     'moderator',
     ['accounts', 'requests', 'inquiries', 'consignments', 'property-requests', 'reports', 'parts'],
   ],
-  ['cashier', ['accounts', 'parts']],
+  ['cashier', ['accounts', 'withdrawals', 'parts']],
   [
     'administrator',
     [
@@ -30,6 +30,7 @@ test.each<[StaffRole, readonly string[]]>([
       'inquiries',
       'consignments',
       'property-requests',
+      'withdrawals',
       'reports',
       'landings',
       'banners',

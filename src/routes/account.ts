@@ -23,6 +23,16 @@ export const ACCOUNT = {
     layout: 'auth',
     guards: ['auth', 'in-wallets'],
   },
+  walletWithdraw: {
+    pattern: '/tai-khoan/vi-[product]/rut-tien',
+    layout: 'auth',
+    guards: ['auth', 'in-wallets', 'proven'],
+  },
+  walletWithdrawal: {
+    pattern: '/tai-khoan/vi-[product]/rut-tien/[withdrawal]',
+    layout: 'auth',
+    guards: ['auth', 'in-wallets'],
+  },
   walletReceipt: {
     pattern: '/tai-khoan/vi-[product]/[transfer_id]',
     layout: 'auth',

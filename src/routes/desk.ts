@@ -19,6 +19,17 @@ export const DESK = {
   deskInquiry: { pattern: '/quan-tri/hop-thu/[inquiry_id]', layout: 'desk', guards: ['staff'] },
   deskConsignments: { pattern: '/quan-tri/ky-gui', layout: 'desk', guards: ['staff'] },
   deskConsignment: { pattern: '/quan-tri/ky-gui/[product_id]', layout: 'desk', guards: ['staff'] },
+  deskWithdrawals: { pattern: '/quan-tri/thu-ngan/rut-tien', layout: 'desk', guards: ['staff'] },
+  deskWithdrawal: {
+    pattern: '/quan-tri/thu-ngan/rut-tien/[withdrawal_id]',
+    layout: 'desk',
+    guards: ['staff'],
+  },
+  deskPaymentFile: {
+    pattern: '/quan-tri/thu-ngan/rut-tien/[payment_file].csv',
+    layout: 'none',
+    guards: ['staff'],
+  },
   deskReadyAnswers: { pattern: '/quan-tri/cau-tra-loi-mau', layout: 'desk', guards: ['staff'] },
   deskPropertyRequests: { pattern: '/quan-tri/yeu-cau-mua-thue', layout: 'desk', guards: ['staff'] },
   deskPropertyRequest: {

@@ -84,6 +84,7 @@ export function createPeopleServices(
   const wallet = createWalletService({
     ...base,
     notices,
+    codes: accounts.access,
     bank: settings.payments?.bank,
     gateways: createGateways(settings.payments?.providers ?? [], { clock }),
   });

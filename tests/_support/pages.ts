@@ -49,6 +49,9 @@ const PARAMS: Record<string, string> = {
   transfer_id: TRANSFER,
   month: '2026-11',
   top_up: '100002',
+  withdrawal: '100001',
+  withdrawal_id: '00000000-0000-4000-8000-0000000000f2',
+  payment_file: '00000000-0000-4000-8000-0000000000f3',
 };
 
 const hasFile = (pattern: string) =>

@@ -9,6 +9,7 @@ import { listingMachine } from '#features/listings/domain/status.ts';
 import { publicationMachine } from '#features/marketing/domain/publication.ts';
 import { articleMachine } from '#features/news/domain/status.ts';
 import { topUpMachine } from '#features/wallet/domain/top-up.ts';
+import { withdrawalMachine } from '#features/wallet/domain/withdrawal.ts';
 import { requestMachine as propertyRequestMachine } from '#features/requests/domain/status.ts';
 import { CATALOGUE } from '#i18n/catalogue.ts';
 import type { stateMachine } from '#kernel/state-machine.ts';
@@ -22,6 +23,7 @@ const MACHINES: Record<string, { machine: Machine; labels?: string; start: strin
   consignment: { machine: consignmentMachine, labels: 'consignments.status.', start: 'draft' },
   code: { machine: codeMachine, start: 'started' },
   'top-up': { machine: topUpMachine, labels: 'wallet.top-up.is-', start: 'waiting' },
+  withdrawal: { machine: withdrawalMachine, labels: 'wallet.withdrawal.', start: 'requested' },
   'data request': { machine: requestMachine, labels: 'privacy.request-state.', start: 'open' },
   inquiry: { machine: inquiryMachine, labels: 'inquiries.status.', start: 'new' },
   listing: { machine: listingMachine, labels: 'listings.status.', start: 'draft' },

@@ -36,30 +36,45 @@ const canonical = (value: unknown): string =>
       : inner,
   );
 
+const hashOf = (kind: string, request: unknown) =>
+  createHash('sha256')
+    .update(canonical([kind, request]))
+    .digest();
+
+/** The outcome of an operation that has had its effect. */
+export async function outcomeOf<Value>(
+  db: Database,
+  { actor, id, kind, request, outcome }: Operation<Value>,
+): Promise<Result<Value, Failure> | undefined> {
+  const first = await db
+    .selectFrom('operation')
+    .select(['request_hash', 'outcome'])
+    .where('actor', '=', actor)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!first) return undefined;
+  return first.request_hash.equals(hashOf(kind, request)) ? ok(outcome.parse(first.outcome)) : OTHER_REQUEST;
+}
+
 /**
  * Has an effect once: who repeats an operation gets the outcome of the first, also while that is under way. What was
  * refused had no effect, and may be tried again under the same id.
  */
 export async function runOnce<Value>(
   db: Database,
-  { actor, id, kind, request, outcome }: Operation<Value>,
+  operation: Operation<Value>,
   effect: (trx: Transaction<Tables>) => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure>> {
-  const hash = createHash('sha256')
-    .update(canonical([kind, request]))
-    .digest();
+  const { actor, id, kind, request } = operation;
   try {
     return await transaction(db, async (trx) => {
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('operation')
-        .values({ actor, id, kind, request_hash: hash, outcome: 'null' })
+        .values({ actor, id, kind, request_hash: hashOf(kind, request), outcome: 'null' })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
-      const mine = trx.selectFrom('operation').where('actor', '=', actor).where('id', '=', id);
-      if (numInsertedOrUpdatedRows === 0n) {
-        const first = await mine.select(['request_hash', 'outcome']).executeTakeFirstOrThrow();
-        return first.request_hash.equals(hash) ? ok(outcome.parse(first.outcome)) : OTHER_REQUEST;
-      }
+      const first = numInsertedOrUpdatedRows === 0n ? await outcomeOf(trx, operation) : undefined;
+      if (first) return first;
       const done = await effect(trx);
       if (!done.ok) throw new Refused(done.error);
       await trx

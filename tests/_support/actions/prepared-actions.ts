@@ -6,6 +6,7 @@ import { cheapProof, makePerson, nextPhone, PASSWORD, signIn } from '../people/a
 import type { Persona } from '../people/personas.ts';
 import { say } from '../reports.ts';
 import { prepareSupplyActions } from './prepared-supply-actions.ts';
+import { prepareWalletActions } from './wallet-actions.ts';
 
 const NEW_PASSWORD = { password: 'đường khác về nhà', password_confirmation: 'đường khác về nhà' };
 
@@ -72,6 +73,7 @@ export function prepareActions(app: App): Record<string, () => Promise<Attempt>>
 
   return {
     ...prepareSupplyActions(app),
+    ...prepareWalletActions(app),
     'accounts.login': async () => ({
       browser: browse(),
       fields: { username: (await makePerson(db)).phone, password: PASSWORD, redirect: '/', proof: '' },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { offer } from '../land/offers.ts';
 import { makePerson, signIn } from '../people/account-people.ts';
 import { checked, completed, published, seenOf, sent } from '../people/consignments.ts';
@@ -142,16 +141,6 @@ export function prepareSupplyActions({
     'conversations.answer': async () => {
       const { browser, seen } = await withViewing();
       return { browser, fields: { ...seen, answer: 'decline' } };
-    },
-    'wallet.cancelTopUp': async () => {
-      const { person, browser } = await asOwner();
-      await browser.call('wallet.topUp', { operation: randomUUID(), amount: '50.000', method: 'bank' });
-      const { number } = await db
-        .selectFrom('top_up')
-        .select('number')
-        .where('account', '=', person.id)
-        .executeTakeFirstOrThrow();
-      return { browser, fields: { number: String(number) } };
     },
     'propertyRequests.edit': () =>
       withRequest({ loai_yc_bds: 'mua', loai_hinh_bds: 'dat', cho_phep_goi: 'khong' }),

@@ -32,8 +32,6 @@ export const SUPPLY_ACTIONS: Record<string, Rule> = {
     for: 'inquiries.answer',
     fields: { id: '', version: '0', title: 'Giờ làm', text: 'Từ 8 giờ' },
   },
-  'wallet.topUp': { for: 'members', fields: { operation: ID, amount: '50.000', method: 'bank' } },
-  'wallet.cancelTopUp': { for: 'members', fields: { number: '100001' } },
   'propertyRequests.edit': {
     for: 'members',
     fields: { request: ID, loai_yc_bds: 'mua', loai_hinh_bds: 'dat', cho_phep_goi: 'khong' },

@@ -134,6 +134,8 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'wallet-bonus', path: '/tai-khoan/vi-thuong', as: 'customer' },
   { name: 'top-up', path: '/tai-khoan/vi-chinh/nap-tien', as: 'customer' },
   { name: 'payment', path: '/tai-khoan/vi-chinh/nap-tien/100002', as: 'customer' },
+  { name: 'withdraw', path: '/tai-khoan/vi-chinh/rut-tien', as: 'customer' },
+  { name: 'withdrawal', path: '/tai-khoan/vi-chinh/rut-tien/100001', as: 'customer' },
   { name: 'wallet-receipt', path: `/tai-khoan/vi-chinh/${TRANSFER}`, as: 'customer' },
   { name: 'property-requests', path: '/tai-khoan/yeu-cau', as: 'customer' },
   { name: 'new-property-request', path: '/tai-khoan/yeu-cau/moi', as: 'customer' },

@@ -3,7 +3,7 @@ import type { Signed } from '#features/accounts/domain/session.ts';
 import { beginForm } from '#features/conversations/domain/conversation.ts';
 import { KINDS } from '#features/listings/domain/kinds.ts';
 import { requestForm } from '#features/requests/domain/forms.ts';
-import { BONUS_COST, bankAccount, lines, walletOf } from '#features/wallet/domain/ledger.ts';
+import { BONUS_COST, bankAccount, HOLD, lines, walletOf } from '#features/wallet/domain/ledger.ts';
 import { createLedgerRepository } from '#features/wallet/server/ledger-repository.ts';
 import { createReceiptRepository } from '#features/wallet/server/receipt-repository.ts';
 import { isoDate } from '#kernel/dates.ts';
@@ -57,6 +57,32 @@ async function consignSomething(
   must(await services.consignments.desk.askForChanges(staff, { ...given, reasons }));
 }
 
+/** Wants some of it back, which is held. */
+async function wantBack(db: Database, account: string) {
+  const hold = randomUUID();
+  await createLedgerRepository(db).post({
+    id: hold,
+    kind: 'withdrawal',
+    subject: 'RT-1',
+    lines: lines(walletOf('chinh', account), HOLD, 50_000),
+  });
+  const payee = { bank_bin: '970436', holder: 'NGUYEN VAN AN', bank_account: '0011', is_other_name: false };
+  const undecided = { approved_by: null, paid_by: null, payment_file: null, bank_reference: null };
+  await db
+    .insertInto('withdrawal')
+    .values({
+      account,
+      hold,
+      amount: 50_000,
+      ...payee,
+      ...undecided,
+      bank_date: null,
+      ended_at: null,
+      payable_from: new Date(),
+    })
+    .execute();
+}
+
 /** Pays in by a transfer, and imports the statement that has it. */
 async function payIn({ db, services }: Tools, { actor }: Signed, seeds: Seeds) {
   const { topUps } = services.wallet;
@@ -85,6 +111,7 @@ async function payIn({ db, services }: Tools, { actor }: Signed, seeds: Seeds) {
       { status: 'matched', topUp: id, account: actor.id, transfer },
     ),
   );
+  await wantBack(db, actor.id);
   const sums = { opening: 0, closing: 50_000, from_day: bankDate, to_day: bankDate };
   await db
     .insertInto('bank_statement')

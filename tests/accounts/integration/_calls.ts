@@ -2,6 +2,7 @@
 export const CALLS: Record<string, readonly ('GET' | 'POST')[]> = {
   avatar: ['GET'],
   walletStatement: ['GET'],
+  deskPaymentFile: ['GET'],
   paymentNotice: ['GET', 'POST'],
   exportData: ['GET'],
   consignmentSample: ['GET'],

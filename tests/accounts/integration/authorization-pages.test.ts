@@ -22,6 +22,7 @@ const people = await makePersonas(db, services);
 await db.updateTable('inquiry').set({ account: people.a.id }).where('id', '=', INQUIRY).execute();
 await db.updateTable('property_request').set({ account: people.a.id }).where('id', '=', REQUEST).execute();
 await db.updateTable('top_up').set({ account: people.a.id }).execute();
+await db.updateTable('withdrawal').set({ account: people.a.id }).execute();
 await db.updateTable('conversation').set({ requester: people.a.id }).where('id', '=', CONVERSATION).execute();
 
 await sql`update ledger_account set name = ${people.a.id}, owner = ${people.a.id}
@@ -48,6 +49,8 @@ const NEEDS: Record<string, Permission> = {
   deskConsignmentMessages: 'consignments.review',
   deskConsignmentPaper: 'consignments.papers',
   inboxMessages: 'inquiries.answer',
+  deskWithdrawals: 'wallet.read',
+  deskWithdrawal: 'wallet.read',
   deskPropertyRequests: 'property-requests.handle',
   deskPropertyRequest: 'property-requests.handle',
   deskLandings: 'marketing.edit',
@@ -153,13 +156,24 @@ function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Me
       return { status: isAllowed(persona, 'news.edit') ? 200 : 403 };
     if (name === 'planPiece' && !isIn(persona)) return { status: 401 };
     // There is no such file.
+    // There is no such file.
+    if (name === 'deskPaymentFile') return { status: isAllowed(persona, 'wallet.pay') ? 404 : 403 };
     if (name === 'planPiece' || name === 'deskPlanRefusals')
       return { status: isAllowed(persona, 'plans.load') ? 404 : 403 };
     return guards.length > 0 ? { status: 200 } : { status: 'same as a guest' };
   }
   // Without its link there is nothing to see.
   if (name === 'articlePreview') return { status: 404 };
-  if (['feedback', 'conversation', 'propertyRequest', 'walletReceipt', 'walletTopUpNumber'].includes(name))
+  if (
+    [
+      'feedback',
+      'conversation',
+      'propertyRequest',
+      'walletReceipt',
+      'walletTopUpNumber',
+      'walletWithdrawal',
+    ].includes(name)
+  )
     return { status: persona === 'A' ? 200 : 404 };
   // It is about no listing.
   if (name === 'newConversation') return { status: 404 };

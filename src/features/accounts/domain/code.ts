@@ -4,7 +4,7 @@ import { householdOf, networkOf } from '#kernel/contact/household.ts';
 import { stateMachine } from '#kernel/state-machine.ts';
 
 /** Purposes of a one-time code. */
-const CODE_PURPOSES = ['register', 'reset', 'delete', 'phone', 'guest'] as const;
+const CODE_PURPOSES = ['register', 'reset', 'delete', 'phone', 'guest', 'withdrawal'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 export const CODE_STATES = ['started', 'sent', 'verified', 'burned', 'expired'] as const;

@@ -95,7 +95,7 @@ export function createAccountService(options: Options) {
     /** Sends another code in place of the last one; its recipient and whether it is a code are decided again. */
     async resend(request: CodeRequest, caller: Caller): Promise<Result<void, Failure>> {
       const known = await repository.findCredentials(request.phone);
-      const isOwn = request.purpose === 'reset' || request.purpose === 'delete';
+      const isOwn = ['reset', 'delete', 'withdrawal'].includes(request.purpose);
       const isOwner = known !== undefined && known.id === request.account && (demo || !known.isDemo);
       const answer = isOwn ? (isOwner ? 'code' : 'nothing') : known ? 'notice' : 'code';
       const without = caller.sms(request.purpose === 'phone' ? 'phone-taken' : 'known');
@@ -118,6 +118,23 @@ export function createAccountService(options: Options) {
       findOwner: repository.findCredentials,
       verifyCode: codes.verify,
       endSessions,
+      /** Sends a code to a member's own number; what waits for it goes along. */
+      sendOwnCode: (
+        { actor, user }: Signed,
+        pending: object,
+        caller: Caller,
+      ): Promise<Result<string, Failure>> =>
+        codes.start({
+          purpose: 'withdrawal',
+          phone: user.phone as Phone,
+          address: caller.address,
+          isKnownDevice: devices.known(caller.deviceToken(), user.phone as Phone) !== undefined,
+          isBesieged: false,
+          answer: 'code',
+          texts: { withCode: (code) => caller.sms('code-withdrawal', { code }) },
+          account: actor.id,
+          pending,
+        }),
       async sendDeletionCode(
         { phone, proof, findAccount, texts }: Order,
         caller: Caller,

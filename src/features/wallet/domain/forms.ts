@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
+import { typedDay } from '#kernel/dates.ts';
+import { idOf } from '#kernel/ids.ts';
 import { typedVnd } from '#kernel/money.ts';
+import { collapseSpaces, fold } from '#kernel/text.ts';
+import { bankOf } from './banks.ts';
+import { MIN_WITHDRAWAL, REFUSAL_REASONS } from './withdrawal.ts';
 import { MAX_TOP_UP, MIN_TOP_UP, MONEY_SOURCES } from './top-up.ts';
 
 /** Made when a form is shown, and kept until its outcome is known. */
@@ -16,3 +21,40 @@ export const topUpForm = z.object({
 const number = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1));
 
 export const topUpAction = z.object({ number });
+
+/** As banks write names: capital letters without marks. */
+const asBankName = (text: string) => fold(collapseSpaces(text)).toUpperCase();
+
+export const withdrawalForm = z.object({
+  operation,
+  amount: typedVnd.check(z.minimum(MIN_WITHDRAWAL, 'wallet.error.withdrawal')),
+  bankInfo: z
+    .string('validation.required')
+    .check(z.refine((bin) => bankOf(bin) !== undefined, 'validation.required')),
+  resourceName: z
+    .string('validation.required')
+    .check(z.overwrite(asBankName), z.regex(/^[A-Z][A-Z '.-]{1,69}$/, 'wallet.error.holder')),
+  resourceNumber: z.string('validation.required').check(
+    z.overwrite((text) => text.replace(/[\s.-]/g, '').toUpperCase()),
+    z.regex(/^[0-9A-Z]{4,19}$/, 'wallet.error.account'),
+  ),
+});
+export type WithdrawalForm = z.infer<typeof withdrawalForm>;
+
+export const withdrawalAction = z.object({ number });
+
+const note = z._default(z.string().check(z.overwrite(collapseSpaces), z.maxLength(500)), '');
+const seen = { withdrawal: idOf('Withdrawal'), version: z.coerce.number().check(z.int()) };
+
+export const approveForm = z.object({ ...seen, note });
+export const refuseForm = z.object({ ...seen, reason: z.enum(REFUSAL_REASONS, 'validation.required'), note });
+/** It is its button. */
+export const payForm = z.object({});
+export const settleForm = z.object({
+  ...seen,
+  reference: z
+    .string('validation.required')
+    .check(z.overwrite(collapseSpaces), z.minLength(3, 'validation.required'), z.maxLength(64)),
+  day: typedDay,
+});
+export const returnForm = z.object({ ...seen, day: typedDay, note });

@@ -3,6 +3,7 @@ import { type Seed, versionOf } from '#platform/db/seed.ts';
 import {
   bankAccount,
   BONUS_COST,
+  HOLD,
   lines,
   revenue,
   type Transfer,
@@ -31,7 +32,29 @@ const TRANSFERS: readonly Transfer[] = [
     { ...MAIN, amount: 90_000 },
     { ...revenue('minh-hoa'), amount: -150_000 },
   ]),
+  made(4, 'withdrawal', 'RT-100001', lines(MAIN, HOLD, 100_000)),
 ];
+
+/** Waits for a cashier. */
+const WITHDRAWAL = {
+  id: '00000000-0000-4000-8000-0000000000f2',
+  account: CUSTOMER,
+  amount: 100_000,
+  bank_bin: '970436',
+  holder: 'NGUYEN VAN MINH HOA',
+  bank_account: '0000000001',
+  is_other_name: false,
+  hold: '00000000-0000-4000-8000-0000000f0004',
+};
+
+const UNDECIDED = {
+  approved_by: null,
+  paid_by: null,
+  payment_file: null,
+  bank_reference: null,
+  bank_date: null,
+  ended_at: null,
+};
 
 /** The customer has paid the first, and not yet the second. */
 const TOP_UPS = [
@@ -43,7 +66,7 @@ const TOP_UPS = [
 export const demoWallet: Seed = {
   name: 'wallet-demo',
   kind: 'demo',
-  version: versionOf([TRANSFERS, TOP_UPS]),
+  version: versionOf([TRANSFERS, TOP_UPS, WITHDRAWAL]),
   run: async (trx) => {
     const books = createLedgerRepository(trx);
     for (const transfer of TRANSFERS)
@@ -60,6 +83,16 @@ export const demoWallet: Seed = {
           expires_at: sql<Date>`now() + interval '30 days'`,
         })
         .onConflict((conflict) => conflict.column('memo').doNothing())
+        .execute();
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('withdrawal')
+      .values({ ...WITHDRAWAL, ...UNDECIDED, payable_from: sql<Date>`now() + interval '1 day'` })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 1n)
+      await trx
+        .insertInto('withdrawal_event')
+        .values({ withdrawal: WITHDRAWAL.id, what: 'request', actor: CUSTOMER })
         .execute();
   },
 };

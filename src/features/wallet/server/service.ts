@@ -10,6 +10,7 @@ import { walletOf, type Wallet } from '#features/wallet/domain/ledger.ts';
 import type { Member } from '#kernel/actor.ts';
 import { type Clock, MINUTE } from '#kernel/clock.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
+import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { defineSweep, EACH_FIVE_MINUTES } from '#platform/jobs/define-job.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
@@ -24,6 +25,8 @@ import { createIncoming } from './incoming.ts';
 import { createPosting, type NotifyMovement } from './posting.ts';
 import { PERSONAL_TABLES } from './tables.ts';
 import { createTopUps } from './top-ups.ts';
+import { createWithdrawalDesk } from './withdrawal-desk.ts';
+import { createWithdrawals, type OwnCodes } from './withdrawals.ts';
 
 const MISSING = fail<Failure>({ kind: 'missing', code: 'wallet/no-such-transfer' });
 
@@ -39,6 +42,8 @@ type Deps = {
   bank: BankAccount | undefined;
   gateways: Gateways;
   images: Pick<Images, 'inGrey'>;
+  audit: Audit;
+  codes: OwnCodes;
   notices: { notify: NotifyMovement };
 };
 
@@ -49,6 +54,7 @@ export function createWalletService(room: Deps) {
   const post = createPosting(notices.notify);
   const incoming = createIncoming({ ...deps, post });
   const topUps = createTopUps({ ...deps, incoming });
+  const withdrawals = createWithdrawals({ ...deps, post });
   const books = createLedgerRepository(db);
   const { findBreaks } = createLedgerRepository(batch);
   const history = createHistoryRepository(db);
@@ -66,7 +72,10 @@ export function createWalletService(room: Deps) {
 
   return {
     topUps,
+    withdrawals: { ...withdrawals, desk: createWithdrawalDesk({ ...deps, post }) },
     takeNotice: incoming.takeNotice,
+
+    balanceOf: ({ id }: Member, wallet: Wallet) => books.credit(walletOf(wallet, id)),
 
     async overview({ id }: Member, wallet: Wallet, filter: HistoryFilter) {
       const [balance, page, waiting] = await Promise.all([

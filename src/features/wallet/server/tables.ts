@@ -3,6 +3,7 @@ import type { PersonalTables } from '#platform/db/personal-data.ts';
 import type { AccountKind, TransferKind } from '../domain/ledger.ts';
 import type { ReceiptStatus } from '../domain/receipt.ts';
 import type { MoneySource, TopUpStatus } from '../domain/top-up.ts';
+import type { WithdrawalStatus } from '../domain/withdrawal.ts';
 
 /** Written by `post_transfer` alone; see migration 0045. */
 type Posted<Value> = ColumnType<Value, never, never>;
@@ -109,6 +110,39 @@ type StatementLineTable = {
   receipt: string | null;
 };
 
+type WithdrawalTable = {
+  id: Generated<string>;
+  number: GeneratedAlways<number>;
+  account: string | null;
+  amount: number;
+  bank_bin: string;
+  holder: string;
+  bank_account: string;
+  is_other_name: boolean;
+  status: Generated<WithdrawalStatus>;
+  version: Generated<number>;
+  payable_from: Date;
+  reason: Generated<string>;
+  note: Generated<string>;
+  hold: string;
+  approved_by: string | null;
+  paid_by: string | null;
+  payment_file: string | null;
+  bank_reference: string | null;
+  bank_date: string | null;
+  requested_at: Generated<Date>;
+  ended_at: Date | null;
+};
+
+type WithdrawalEventTable = {
+  id: GeneratedAlways<number>;
+  withdrawal: string;
+  what: string;
+  actor: string | null;
+  note: Generated<string>;
+  at: Generated<Date>;
+};
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     bank_statement: BankStatementTable;
@@ -119,6 +153,8 @@ declare module '#platform/db/tables.ts' {
     receipt: ReceiptTable;
     statement_line: StatementLineTable;
     top_up: TopUpTable;
+    withdrawal: WithdrawalTable;
+    withdrawal_event: WithdrawalEventTable;
   }
 }
 
@@ -134,5 +170,6 @@ export const PERSONAL_TABLES: PersonalTables = {
   operation: { owner: 'actor', leave: ['actor', 'request_hash'] },
   top_up: { owner: 'account', leave: ['account', 'checkout'], kept: BOOKS },
   receipt: { owner: 'account', leave: ['account', 'settled_by'], kept: BOOKS },
+  withdrawal: { owner: 'account', leave: ['account', 'approved_by', 'paid_by', 'payment_file'], kept: BOOKS },
   bank_statement: { owner: 'imported_by', leave: ['imported_by', 'sha256'], kept: BOOKS },
 };

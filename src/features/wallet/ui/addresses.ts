@@ -31,3 +31,8 @@ export const payingFrom = (
   returnUrl: `${origin}${topUpPath(number)}?ve`,
   noticeUrl: origin + pathTo('paymentNotice', { provider: method }),
 });
+
+export const startWithdrawalPath = pathTo('walletWithdraw', { product: 'chinh' });
+
+export const withdrawalPath = (number: number) =>
+  pathTo('walletWithdrawal', { product: 'chinh', withdrawal: String(number) });

@@ -1,6 +1,7 @@
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { FormErrors } from '#kernel/form.ts';
+import { BANKS } from '../domain/banks.ts';
 import { formProps } from '#ui/forms/form-props.ts';
 
 /** What a page gives to the form of a top-up. */
@@ -19,3 +20,24 @@ export const topUpFormProps = (
     formErrors,
     texts: ['wallet.top-up'],
   });
+
+/** What a page gives to the form of a withdrawal. */
+export const withdrawalFormProps = (
+  locals: { lang: Lang; t: Translate },
+  action: string,
+  formErrors: FormErrors | undefined,
+) =>
+  formProps(locals, {
+    action,
+    labels: {
+      amount: locals.t('wallet.top-up.amount'),
+      bankInfo: locals.t('wallet.withdraw.bank'),
+      resourceName: locals.t('wallet.withdraw.holder'),
+      resourceNumber: locals.t('wallet.withdraw.account'),
+      operation: locals.t('wallet.withdraw.title'),
+    },
+    formErrors,
+    texts: ['wallet.withdraw'],
+  });
+
+export const bankOptions = BANKS.map(({ bin, short, name }) => ({ value: bin, label: `${short} - ${name}` }));

@@ -3,8 +3,11 @@ import type { Translate } from '#i18n/translate.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { formatVnd, moneyInWords } from '#kernel/money.ts';
 import type { Lang } from '#kernel/text.ts';
+import { pathTo } from '#routes/index.ts';
+import { bankOf } from '../domain/banks.ts';
 import type { Movement, Statement } from '../domain/history.ts';
 import type { Checkout } from '../domain/top-up.ts';
+import type { OpenedWithdrawal, Payee, Withdrawal } from '../domain/withdrawal.ts';
 
 /** «+50.000 đ», «−20.000 đ» */
 export const signedVnd = (amount: number, lang: Lang) =>
@@ -62,3 +65,72 @@ export function transferRows(
     { label: t('wallet.top-up.memo'), value: memo, plain: memo },
   ];
 }
+
+const payeeFacts = ({ bankBin, holder, bankAccount }: Payee, t: Translate) => [
+  { label: t('wallet.withdraw.bank'), value: bankOf(bankBin)?.name ?? bankBin },
+  { label: t('wallet.withdraw.account'), value: bankAccount },
+  { label: t('wallet.withdraw.holder'), value: holder },
+];
+
+/** What a customer wants back, and to which account. */
+export const withdrawalFacts = (wanted: Payee & { amount: number }, t: Translate, lang: Lang) => [
+  { label: t('wallet.receipt.amount'), value: formatVnd(wanted.amount, lang) },
+  { label: t('wallet.receipt.in-words'), value: moneyInWords(wanted.amount, lang) },
+  ...payeeFacts(wanted, t),
+];
+
+/** What happens next, by whom and until when. */
+export function withdrawalNext(
+  { status, payableFrom, reason, bankReference }: Withdrawal,
+  t: Translate,
+): string {
+  return t(`wallet.withdrawal.next.${status}`, {
+    at: formatDate(payableFrom, 'moment'),
+    reason: reason === '' ? '' : t(`wallet.refusal.${reason}`),
+    reference: bankReference ?? '',
+  });
+}
+
+export function deskWithdrawalFacts(
+  { withdrawal, customer, approver, payer }: OpenedWithdrawal,
+  t: Translate,
+  lang: Lang,
+) {
+  const { account, isOtherName, payableFrom, bankReference, note, status } = withdrawal;
+  return [
+    { label: t('wallet.withdraw.status'), value: t(`wallet.withdrawal.${status}`) },
+    {
+      label: t('wallet.desk.customer'),
+      value: customer ?? t('wallet.desk.no-customer'),
+      href: account === null ? undefined : pathTo('deskAccount', { account_id: account }),
+    },
+    ...withdrawalFacts(withdrawal, t, lang),
+    ...(isOtherName ? [{ label: t('wallet.desk.attention'), value: t('wallet.desk.other-name') }] : []),
+    { label: t('wallet.desk.payable'), value: formatDate(payableFrom, 'moment') },
+    ...(approver ? [{ label: t('wallet.desk.approver'), value: approver }] : []),
+    ...(payer ? [{ label: t('wallet.desk.payer'), value: payer }] : []),
+    ...(bankReference ? [{ label: t('wallet.desk.reference'), value: bankReference }] : []),
+    ...(note === '' ? [] : [{ label: t('wallet.desk.note'), value: note }]),
+  ];
+}
+
+/** A list of transfers as the portals of banks take them; the text names the withdrawal for their statement. */
+export const paymentFileCsv = (withdrawals: readonly Withdrawal[], t: Translate): string =>
+  spreadsheetCsv([
+    [
+      t('wallet.file.n'),
+      t('wallet.withdraw.account'),
+      t('wallet.withdraw.holder'),
+      t('wallet.withdraw.bank'),
+      t('wallet.receipt.amount'),
+      t('wallet.top-up.memo'),
+    ],
+    ...withdrawals.map(({ number, bankAccount, holder, bankBin, amount }, at) => [
+      String(at + 1),
+      bankAccount,
+      holder,
+      bankOf(bankBin)?.short ?? bankBin,
+      String(amount),
+      `DIABA RT${number}`,
+    ]),
+  ]);

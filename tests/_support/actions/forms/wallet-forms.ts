@@ -10,4 +10,15 @@ export const WALLET_FORMS: readonly FormCase[] = [
     right: { amount: '50k' },
     done: /^\/tai-khoan\/vi-chinh\/nap-tien\/\d+$/,
   },
+  {
+    action: 'wallet.withdraw',
+    at: '/tai-khoan/vi-chinh/rut-tien',
+    as: 'customer',
+    wrong: [
+      { amount: '10k', bankInfo: '970436', resourceNumber: '12' },
+      { amount: '100 triệu', bankInfo: '970436', resourceNumber: '0011001234567' },
+    ],
+    right: { amount: '50k', bankInfo: '970436', resourceNumber: '0011 0012 34567' },
+    done: /^\/tai-khoan\/vi-chinh\/rut-tien\?buoc=ma$/,
+  },
 ];

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { type Actor, isProven, may, type Permission } from '#kernel/actor.ts';
+import type { IsoDate } from '#kernel/dates.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
+import type { Audit } from '#platform/audit/append.ts';
+import type { Database } from '#platform/db/client.ts';
+import { createCommand, type Trx } from '#platform/db/command.ts';
+import { bankAccount, HOLD, lines, walletOf } from '../domain/ledger.ts';
+import {
+  LARGE_WITHDRAWAL,
+  type OpenedWithdrawal,
+  type RefusalReason,
+  type Withdrawal,
+  withdrawalMachine,
+  withdrawalNumber,
+} from '../domain/withdrawal.ts';
+import type { Post } from './posting.ts';
+import { undoHold } from './withdrawals.ts';
+import { createWithdrawalRepository } from './withdrawal-repository.ts';
+
+type Deps = { db: Database; audit: Audit; post: Post; bank: { account: string } | undefined };
+
+type Outcome = Promise<Result<void, Failure>>;
+type Seen = { withdrawal: string; version: number };
+type Event = 'approve' | 'refuse' | 'settle' | 'return';
+
+const FORBIDDEN = fail<Failure>({ kind: 'forbidden', code: 'wallet/forbidden' });
+const NOT_PROVEN = fail<Failure>({ kind: 'forbidden', code: 'accounts/confirm-first' });
+const MISSING = fail<Failure>({ kind: 'missing', code: 'wallet/no-such-withdrawal' });
+const CHANGED = fail<Failure>({ kind: 'conflict', code: 'wallet/changed-meanwhile' });
+const NOT_SO = fail<Failure>({ kind: 'conflict', code: 'wallet/not-so' });
+const LARGE = fail<Failure>({ kind: 'forbidden', code: 'wallet/administrator-approves' });
+const NO_NOTE = fail<Failure>({ kind: 'invalid', code: 'wallet/no-note', field: 'note' });
+const OWN = fail<Failure>({ kind: 'forbidden', code: 'wallet/own-withdrawal' });
+const SAME_PERSON = fail<Failure>({ kind: 'forbidden', code: 'wallet/same-person' });
+const NOTHING_TO_PAY = fail<Failure>({ kind: 'conflict', code: 'wallet/nothing-to-pay' });
+const NO_BANK = fail<Failure>({ kind: 'conflict', code: 'wallet/no-bank' });
+const REFERENCE_USED = fail<Failure>({
+  kind: 'conflict',
+  code: 'wallet/reference-used',
+  field: 'reference',
+});
+
+const isUuid = (text: string) => z.uuid().safeParse(text).success;
+
+/** What cashiers do about withdrawals: one approves, another pays. */
+export function createWithdrawalDesk({ db, audit, post, bank }: Deps) {
+  const repository = createWithdrawalRepository(db);
+  const command = createCommand({ db, audit, forbidden: FORBIDDEN.error.code });
+
+  const names = (...accounts: (string | null)[]) =>
+    Promise.all(accounts.map((account) => (account === null ? undefined : repository.nameOf(account))));
+
+  /** One step of one withdrawal, with its entries in the timeline and the audit log. */
+  function step(
+    actor: Actor,
+    permission: Permission,
+    { withdrawal: id, version }: Seen,
+    event: Event,
+    work: (
+      trx: Trx,
+      found: Withdrawal,
+      by: string,
+    ) => Promise<Result<Parameters<ReturnType<typeof createWithdrawalRepository>['move']>[2], Failure>>,
+  ): Outcome {
+    return command(actor, permission, async (trx) => {
+      if (actor.kind !== 'member') return FORBIDDEN;
+      if (!isProven(actor)) return NOT_PROVEN;
+      const withdrawals = createWithdrawalRepository(trx);
+      const found = await withdrawals.lock(id);
+      if (!found) return MISSING;
+      if (found.version !== version) return CHANGED;
+      if (found.account === actor.id) return OWN;
+      const status = withdrawalMachine.next(found.status, event);
+      if (status === undefined) return NOT_SO;
+      const worked = await work(trx, found, actor.id);
+      if (!worked.ok) return worked;
+      await withdrawals.move(id, status, worked.value);
+      await withdrawals.addEvent(id, event, actor.id, worked.value.note ?? worked.value.bankReference ?? '');
+      const detail = { withdrawal_status: status };
+      return ok({
+        value: undefined,
+        entry: { action: `wallet/withdrawal-${event}`, subject: withdrawalNumber(found.number), detail },
+      });
+    });
+  }
+
+  /** Books what the bank has paid. */
+  async function settle(trx: Trx, found: Withdrawal, bankDate: IsoDate, by: string | undefined) {
+    await post(trx, {
+      id: randomUUID(),
+      kind: 'withdrawal-paid',
+      subject: withdrawalNumber(found.number),
+      bankDate,
+      lines: lines(HOLD, bankAccount(bank?.account ?? ''), found.amount),
+      ...(by !== undefined && { madeBy: by }),
+    });
+  }
+
+  /** Books what the bank has given back: what it had paid, or what it never did. */
+  async function giveBack(trx: Trx, found: Withdrawal, bankDate: IsoDate, by: string | undefined) {
+    if (found.status === 'paying' || found.account === null) return undoHold(trx, post, found, by);
+    await post(trx, {
+      id: randomUUID(),
+      kind: 'withdrawal-undone',
+      subject: withdrawalNumber(found.number),
+      bankDate,
+      lines: lines(bankAccount(bank?.account ?? ''), walletOf('chinh', found.account), found.amount),
+      ...(by !== undefined && { madeBy: by }),
+    });
+  }
+
+  return {
+    async list(actor: Actor) {
+      if (!may(actor, 'wallet.read')) return FORBIDDEN;
+      const [requested, approved, paying, ended] = await Promise.all([
+        repository.inState('requested'),
+        repository.inState('approved'),
+        repository.inState('paying'),
+        repository.lastEnded(),
+      ]);
+      return ok({ requested, approved, paying, ended });
+    },
+
+    async open(actor: Actor, id: string): Promise<Result<OpenedWithdrawal, Failure>> {
+      if (!may(actor, 'wallet.read')) return FORBIDDEN;
+      const withdrawal = isUuid(id) ? await repository.find(id) : undefined;
+      if (!withdrawal) return MISSING;
+      const { account, approvedBy, paidBy, status } = withdrawal;
+      const [customer, approver, payer] = await names(account, approvedBy, paidBy);
+      const events = withdrawalMachine.events(status, 'staff', (permission) => may(actor, permission));
+      return ok({
+        withdrawal,
+        customer,
+        approver,
+        payer,
+        history: await repository.history(withdrawal.id),
+        events: events.filter((event) => event !== 'pay'),
+      });
+    },
+
+    approve: (actor: Actor, { note, ...seen }: Seen & { note: string }): Outcome =>
+      step(actor, 'wallet.approve', seen, 'approve', async (_, { amount, isOtherName }, by) => {
+        if (amount >= LARGE_WITHDRAWAL && !may(actor, 'wallet.adjust')) return LARGE;
+        if (isOtherName && !may(actor, 'wallet.adjust')) return LARGE;
+        if (isOtherName && note === '') return NO_NOTE;
+        return ok({ approvedBy: by, note });
+      }),
+
+    refuse: (
+      actor: Actor,
+      { reason, note, ...seen }: Seen & { reason: RefusalReason; note: string },
+    ): Outcome =>
+      step(actor, 'wallet.approve', seen, 'refuse', async (trx, found, by) => {
+        await undoHold(trx, post, found, by);
+        return ok({ reason, note });
+      }),
+
+    /** Takes all that may be paid into one file for the bank; another person approved each of them. */
+    async pay(actor: Actor): Promise<Result<string, Failure>> {
+      return command(actor, 'wallet.pay', async (trx) => {
+        if (actor.kind !== 'member') return FORBIDDEN;
+        if (!isProven(actor)) return NOT_PROVEN;
+        if (!bank) return NO_BANK;
+        const withdrawals = createWithdrawalRepository(trx);
+        const payable = (await withdrawals.lockPayable(actor.id)).filter(
+          ({ account }) => account !== actor.id,
+        );
+        if (payable.length === 0) return NOTHING_TO_PAY;
+        const file = randomUUID();
+        for (const { id } of payable) {
+          await withdrawals.move(id, 'paying', { paidBy: actor.id, paymentFile: file });
+          await withdrawals.addEvent(id, 'pay', actor.id);
+        }
+        const detail = { withdrawals: payable.map(({ number }) => withdrawalNumber(number)).join(' ') };
+        return ok({ value: file, entry: { action: 'wallet/withdrawal-pay', subject: file, detail } });
+      });
+    },
+
+    /** What a file for the bank holds. */
+    async file(actor: Actor, file: string): Promise<Result<Withdrawal[], Failure>> {
+      if (!may(actor, 'wallet.pay')) return FORBIDDEN;
+      const found = isUuid(file) ? await repository.inFile(file) : [];
+      return found.length > 0 ? ok(found) : MISSING;
+    },
+
+    settle: (
+      actor: Actor,
+      { reference, day, ...seen }: Seen & { reference: string; day: IsoDate },
+    ): Outcome =>
+      step(actor, 'wallet.pay', seen, 'settle', async (trx, found, by) => {
+        if (found.approvedBy === by) return SAME_PERSON;
+        if (await createWithdrawalRepository(trx).isReferenceUsed(reference)) return REFERENCE_USED;
+        await settle(trx, found, day, by);
+        return ok({ bankReference: reference, bankDate: day });
+      }),
+
+    giveBack: (actor: Actor, { day, note, ...seen }: Seen & { day: IsoDate; note: string }): Outcome =>
+      step(actor, 'wallet.pay', seen, 'return', async (trx, found, by) => {
+        if (found.approvedBy === by) return SAME_PERSON;
+        await giveBack(trx, found, day, by);
+        return ok({ note });
+      }),
+
+    /** A line of the bank's statement about money that left: whether it settles a withdrawal. */
+    async settleFromStatement(
+      trx: Trx,
+      line: { amount: number; text: string; reference: string; bankDate: IsoDate },
+    ): Promise<boolean> {
+      const number = Number(/RT-?\s?(\d{6,9})/i.exec(line.text)?.[1] ?? 0);
+      const withdrawals = createWithdrawalRepository(trx);
+      const found = await withdrawals.lockPaying(number, Math.abs(line.amount));
+      const isNew = line.reference !== '' && !(await withdrawals.isReferenceUsed(line.reference));
+      if (!found || !isNew) return false;
+      await settle(trx, found, line.bankDate, undefined);
+      await withdrawals.move(found.id, 'paid', { bankReference: line.reference, bankDate: line.bankDate });
+      await withdrawals.addEvent(found.id, 'settle', null, line.reference);
+      return true;
+    },
+  };
+}
