@@ -14,6 +14,9 @@ const TIMED = [
   'pages/e2e/weight',
 ].map((name) => `tests/${name}.test.ts`);
 
+/** Pictures for people to look at, taken only where there is a folder for them; they test nothing. */
+const NOT_NOW = process.env['SCREENSHOTS'] ? TIMED : [...TIMED, 'tests/pages/e2e/screenshots.test.ts'];
+
 /** The longest files of each kind, longest first. */
 const LONG = [
   'every-page',
@@ -118,7 +121,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/*/e2e/**/*.test.ts'],
-          exclude: TIMED,
+          exclude: NOT_NOW,
           globalSetup: [HOUSE],
           setupFiles: [OWN_FOLDER],
           maxWorkers: WORKERS.browsers,

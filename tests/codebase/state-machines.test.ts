@@ -61,8 +61,11 @@ describe.each(Object.entries(MACHINES))('%s', (_, { machine, labels, start }) =>
     expect([...reached].toSorted()).toEqual(machine.states.toSorted());
   });
 
-  test.skipIf(labels === undefined)('names every state in both languages', () => {
-    const [namespace = '', ...rest] = (labels ?? '').split('.');
+  // A machine whose states no reader sees has no names for them.
+  if (labels === undefined) return;
+
+  test('names every state in both languages', () => {
+    const [namespace = '', ...rest] = labels.split('.');
     const names = machine.states.flatMap((state) =>
       (['vi', 'en'] as const).map((lang) => {
         const texts: Record<string, Record<string, string>> = CATALOGUE[lang];

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, inject, onTestFailed, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, onTestFailed, onTestFinished } from 'vitest';
 import { startHouse, type House } from '../house.ts';
 import { browserOf, type Role } from '../people/people.ts';
-import { furnishedDirectory } from './setup.ts';
+import { furnishedDirectory } from './open-house.ts';
 
 /** The browser without its windows: the same engine for a third of the work. */
 const CHROMIUM = '/usr/bin/chromium-headless-shell';
@@ -67,7 +67,7 @@ export function inChromium(
     };
 
     beforeAll(async () => {
-      dataDir = await furnishedDirectory(inject('furnished'));
+      dataDir = await furnishedDirectory();
       [house, browser] = await Promise.all([
         startHouse({ DATA_DIR: dataDir, ...settings }),
         // Without a UTF-8 locale Chromium does not keep the name of a download.

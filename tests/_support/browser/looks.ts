@@ -66,7 +66,7 @@ export const readToTheEnd = (page: Page) =>
       ![...document.querySelectorAll('astro-island[ssr]')].some((island) =>
         island.firstElementChild?.checkVisibility(),
       );
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo(0, y);
       await frame();
     }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, type ProvidedContext } from 'vitest';
 import { type Database, openDatabase } from '#platform/db/client.ts';
-import { TEMPLATES } from './setup.ts';
 
 async function run(connectionString: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString });
@@ -22,13 +21,15 @@ export function asAdmin(target: string, statement: string): Promise<Record<strin
 }
 
 /** A database of the test file's own: with the reference data, the demonstration's too, or empty; dropped after the file. */
-export async function freshDatabase(content: keyof typeof TEMPLATES | 'empty' = 'migrated'): Promise<{
+export async function freshDatabase(
+  content: keyof ProvidedContext['databaseTemplates'] | 'empty' = 'migrated',
+): Promise<{
   db: Database;
   target: string;
 }> {
   const name = `diaba_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(
-    `create database ${name} template ${content === 'empty' ? 'template0' : TEMPLATES[content]}`,
+    `create database ${name} template ${content === 'empty' ? 'template0' : inject('databaseTemplates')[content]}`,
   );
   const address = new URL(inject('databaseServer'));
   address.pathname = name;

@@ -14,11 +14,12 @@ declare module 'vitest' {
     databaseServer: string;
     /** The same as its superuser, which the application is not. */
     databaseAdmin: string;
+    /** Every test database is a copy of one of these, which are made once: without and with the data of the demonstration. */
+    databaseTemplates: typeof TEMPLATES;
   }
 }
 
-/** Every test database is a copy of one of these, which are made once: without and with the data of the demonstration. */
-export const TEMPLATES = { migrated: 'diaba_test_migrated', furnished: 'diaba_test_furnished' } as const;
+const TEMPLATES = { migrated: 'diaba_test_migrated', furnished: 'diaba_test_furnished' } as const;
 
 const quiet = { info: () => {}, warn: () => {} };
 let cleanUp: () => Promise<void> = () => Promise.resolve();
@@ -64,6 +65,7 @@ export async function setup(project: TestProject): Promise<void> {
   await fill(furnished, true);
   project.provide('databaseServer', server);
   project.provide('databaseAdmin', admin);
+  project.provide('databaseTemplates', TEMPLATES);
 }
 
 export const teardown = () => cleanUp();

@@ -6,11 +6,11 @@ import { openAccounts } from '../../_support/people/accounts-house.ts';
 import { offer } from '../../_support/land/offers.ts';
 import {
   actorOf,
-  digestOf,
   isIn,
   makePersonas,
   PERSONAS,
   type Persona,
+  watchRows,
 } from '../../_support/people/personas.ts';
 
 const { browse, db, house, services } = await openAccounts();
@@ -18,6 +18,7 @@ const people = await makePersonas(db, services);
 const listing = await offer(db);
 // The first report, as the forms of these actions refer to it.
 await db.insertInto('listing_report').values({ listing, reason: 'price', note: '' }).execute();
+const rowsNoted = await watchRows(db);
 
 function isAllowed(persona: Persona, { for: whom }: Rule): boolean {
   if (whom === 'all') return true;
@@ -51,14 +52,14 @@ describe.each(inCode)('%s', (name) => {
     const wrong: string[] = [];
     for (const persona of PERSONAS) {
       const browser = browse(await people.cookiesOf(persona));
-      const before = await digestOf(db);
+      const before = await rowsNoted();
       const init = { method: 'POST', headers: { origin: house.origin }, body: formOf(rule) };
       const { status, text } = await browser.send(path(name), init);
       const said = `${persona}: ${status} ${text.slice(0, 120)}`;
       if (status >= 500) wrong.push(said);
       const isRefused = !isAllowed(persona, rule);
       if (way === 'as a call' && REFUSED.test(text) !== isRefused) wrong.push(said);
-      if (isRefused && (await digestOf(db)) !== before) wrong.push(`${said} and rows have changed`);
+      if (isRefused && (await rowsNoted()) !== before) wrong.push(`${said} and rows have changed`);
     }
     expect(wrong).toEqual([]);
   });
@@ -72,7 +73,7 @@ test('a foreign resource gets the same answer as a missing one, and remains unch
   const signed = await services.accounts.sessions.peek(token);
   const session = signed?.sessionId ?? '';
   const browser = browse(await people.cookiesOf('B'));
-  const before = await digestOf(db);
+  const before = await rowsNoted();
   const theirs = await browser.call('members.endSession', { session });
   const missing = await browser.call('members.endSession', { session: session.replaceAll(/[\da-f]/g, '7') });
   expect([theirs.status, theirs.text.replaceAll(session, '')]).toEqual([
@@ -80,7 +81,7 @@ test('a foreign resource gets the same answer as a missing one, and remains unch
     missing.text.replaceAll('7'.repeat(64), ''),
   ]);
   expect(theirs.text).toContain('no-such-session');
-  expect(await digestOf(db)).toBe(before);
+  expect(await rowsNoted()).toBe(before);
   const shown = await browser.post('/tai-khoan/thiet-bi', 'members.endSession', { session });
   expect([shown.status, shown.text.includes(session)]).toEqual([200, false]);
   expect(await services.accounts.sessions.peek(token)).toBeDefined();

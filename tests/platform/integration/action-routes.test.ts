@@ -6,10 +6,11 @@ import { signIn } from '../../_support/people/account-people.ts';
 import { ACTIONS, inCode } from '../../_support/actions/actions.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
 import { PAGES } from '../../_support/pages.ts';
-import { digestOf, makePersonas } from '../../_support/people/personas.ts';
+import { makePersonas, watchRows } from '../../_support/people/personas.ts';
 
 const { browse, db, house, services } = await openAccounts();
 const people = await makePersonas(db, services);
+const rowsNoted = await watchRows(db);
 const FOREIGN = 'https://evil.example';
 
 const pathsOf = (isWanted: (route: Route) => boolean) =>
@@ -73,11 +74,11 @@ test(
   { timeout: 300_000 },
   async () => {
     const cookie = cookieOf(await people.cookiesOf('administrator'));
-    const before = await digestOf(db);
+    const before = await rowsNoted();
     await actionsRun();
     expect(await matrix([...ALL, '/khong-co'], { origin: FOREIGN, cookie }, [403])).toEqual([]);
     expect(await actionsRun()).toEqual([]);
-    expect(await digestOf(db)).toBe(before);
+    expect(await rowsNoted()).toBe(before);
   },
 );
 
@@ -86,11 +87,11 @@ test(
   { timeout: 300_000 },
   async () => {
     const cookie = cookieOf(await people.cookiesOf('administrator'));
-    const before = await digestOf(db);
+    const before = await rowsNoted();
     await actionsRun();
     expect(await matrix(DATA, { origin: house.origin, cookie }, [404])).toEqual([]);
     expect(await actionsRun()).toEqual([]);
-    expect(await digestOf(db)).toBe(before);
+    expect(await rowsNoted()).toBe(before);
   },
 );
 
@@ -99,7 +100,7 @@ test('the token for scripts runs nothing that wants the cookie', { timeout: 300_
   const signed = await services.accounts.sessions.peek(token);
   const authorization = `Bearer ${signed ? services.accounts.sessions.accessToken(signed) : ''}`;
   const headers = { origin: house.origin, authorization };
-  const before = await digestOf(db);
+  const before = await rowsNoted();
   await actionsRun();
   expect(await matrix(DATA, headers, [404])).toEqual([]);
   expect(await actionsRun()).toEqual([]);
@@ -112,7 +113,7 @@ test('the token for scripts runs nothing that wants the cookie', { timeout: 300_
       body: new URLSearchParams({ given: '1', purpose: 'marketing' }),
     });
   }
-  expect(await digestOf(db)).toBe(before);
+  expect(await rowsNoted()).toBe(before);
 });
 
 test('the log says which action was run', async () => {

@@ -65,7 +65,7 @@ test('whatever it writes is for its own user alone, and what an earlier version 
   const before = process.umask(0o022);
   onTestFinished(() => void process.umask(before));
   const dataDir = path.join(fifth, 'new');
-  const first = await startHouse({ DATA_DIR: dataDir });
+  const first = await startHouse({ DATA_DIR: dataDir, DATABASE_URL: target });
   const home = await (await fetch(`${first.origin}/nha-dat-ban`)).text();
   const [picture = ''] = /\/anh\/[^"\s]+/.exec(home) ?? [];
   expect((await fetch(first.origin + picture)).status).toBe(200);
@@ -76,7 +76,7 @@ test('whatever it writes is for its own user alone, and what an earlier version 
   const earlier = path.join(dataDir, 'pictures', 'originals', 'ab');
   mkdirSync(earlier, { recursive: true, mode: 0o700 });
   writeFileSync(path.join(earlier, 'ab01'), 'an upload', { mode: 0o600 });
-  const second = await startHouse({ DATA_DIR: dataDir });
+  const second = await startHouse({ DATA_DIR: dataDir, DATABASE_URL: target });
   expect(openTo(dataDir)).toEqual([]);
   expect(readFileSync(path.join(dataDir, 'objects', 'originals', 'ab', 'ab01'), 'utf8')).toBe('an upload');
   expect(await second.stop()).toBe(0);
