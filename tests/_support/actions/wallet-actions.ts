@@ -30,6 +30,7 @@ export const WALLET_ACTIONS: Record<string, Rule> = {
 export function prepareWalletActions({
   browse,
   db,
+  outbox,
   services,
   people,
 }: App): Record<string, () => Promise<Attempt>> {
@@ -97,6 +98,11 @@ export function prepareWalletActions({
     'wallet.withdraw': async () => {
       const { browser } = await withMoney();
       return { browser, fields: { operation: randomUUID(), amount: '50.000', ...PAYEE } };
+    },
+    'wallet.finishWithdrawal': async () => {
+      const { person, browser } = await withMoney();
+      await browser.call('wallet.withdraw', { operation: randomUUID(), amount: '50.000', ...PAYEE });
+      return { browser, fields: { code: (await outbox.codeTo(person.phone)) ?? '' } };
     },
     'wallet.cancelWithdrawal': async () => {
       const { browser, number } = await requested();

@@ -4,7 +4,7 @@ import { idOf } from '#kernel/ids.ts';
 import { typedVnd } from '#kernel/money.ts';
 import { collapseSpaces, fold } from '#kernel/text.ts';
 import { bankOf } from './banks.ts';
-import { MIN_WITHDRAWAL, REFUSAL_REASONS } from './withdrawal.ts';
+import { MIN_WITHDRAWAL, type Payee, REFUSAL_REASONS } from './withdrawal.ts';
 import { MAX_TOP_UP, MIN_TOP_UP, MONEY_SOURCES } from './top-up.ts';
 
 /** Made when a form is shown, and kept until its outcome is known. */
@@ -58,3 +58,10 @@ export const settleForm = z.object({
   day: typedDay,
 });
 export const returnForm = z.object({ ...seen, day: typedDay, note });
+
+/** Whom a form names. */
+export const payeeOf = ({ bankInfo, resourceName, resourceNumber }: WithdrawalForm): Payee => ({
+  bankBin: bankInfo,
+  holder: resourceName,
+  bankAccount: resourceNumber,
+});

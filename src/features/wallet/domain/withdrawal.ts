@@ -59,7 +59,17 @@ export type Withdrawal = Payee & {
   endedAt: Date | null;
 };
 
-export type WithdrawalEvent = { what: string; actor: string | null; note: string; at: Date };
+export const WITHDRAWAL_STEPS = [
+  'request',
+  'cancel',
+  'approve',
+  'refuse',
+  'pay',
+  'settle',
+  'return',
+] as const;
+export type WithdrawalStep = (typeof WITHDRAWAL_STEPS)[number];
+export type WithdrawalEvent = { what: WithdrawalStep; note: string; at: Date };
 
 /** A withdrawal as staff open it. */
 export type OpenedWithdrawal = {

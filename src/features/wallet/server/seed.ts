@@ -92,7 +92,7 @@ export const demoWallet: Seed = {
     if (numInsertedOrUpdatedRows === 1n)
       await trx
         .insertInto('withdrawal_event')
-        .values({ withdrawal: WITHDRAWAL.id, what: 'request', actor: CUSTOMER })
+        .values({ withdrawal: WITHDRAWAL.id, what: 'request', made_by: CUSTOMER })
         .execute();
   },
 };

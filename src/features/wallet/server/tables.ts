@@ -138,7 +138,7 @@ type WithdrawalEventTable = {
   id: GeneratedAlways<number>;
   withdrawal: string;
   what: string;
-  actor: string | null;
+  made_by: string | null;
   note: Generated<string>;
   at: Generated<Date>;
 };

@@ -8,7 +8,9 @@ import {
   REFUSAL_REASONS,
   WITHDRAWAL_STATUSES,
   type Withdrawal,
+  WITHDRAWAL_STEPS,
   type WithdrawalEvent,
+  type WithdrawalStep,
   type WithdrawalStatus,
 } from '../domain/withdrawal.ts';
 
@@ -61,6 +63,8 @@ const row = z
     requestedAt: found.requested_at,
     endedAt: found.ended_at,
   }));
+
+const eventRow = z.object({ what: z.enum(WITHDRAWAL_STEPS), note: z.string(), at: z.date() });
 
 type NewWithdrawal = Payee & { account: string; amount: number; isOtherName: boolean; hold: string };
 
@@ -206,16 +210,18 @@ export const createWithdrawalRepository = (db: Connection) => {
         .where('bank_reference', '=', reference)
         .executeTakeFirst()) !== undefined,
 
-    async addEvent(withdrawal: string, what: string, actor: string | null, note = ''): Promise<void> {
-      await db.insertInto('withdrawal_event').values({ withdrawal, what, actor, note }).execute();
+    async addEvent(withdrawal: string, what: WithdrawalStep, actor: string | null, note = ''): Promise<void> {
+      await db.insertInto('withdrawal_event').values({ withdrawal, what, made_by: actor, note }).execute();
     },
-    history: (withdrawal: string): Promise<WithdrawalEvent[]> =>
-      db
+    history: async (withdrawal: string): Promise<WithdrawalEvent[]> => {
+      const rows = await db
         .selectFrom('withdrawal_event')
-        .select(['what', 'actor', 'note', 'at'])
+        .select(['what', 'note', 'at'])
         .where('withdrawal', '=', withdrawal)
         .orderBy('id')
-        .execute(),
+        .execute();
+      return rows.map((found) => eventRow.parse(found));
+    },
 
     async nameOf(account: string): Promise<string | undefined> {
       const found = await db

@@ -8,7 +8,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { Trx } from '#platform/db/command.ts';
 import { outcomeOf, runOnce } from '#platform/db/operation.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { withdrawalForm, type WithdrawalForm } from '../domain/forms.ts';
+import { payeeOf, withdrawalForm, type WithdrawalForm } from '../domain/forms.ts';
 import { HOLD, lines, reversed, walletOf } from '../domain/ledger.ts';
 import { isSameName } from '../domain/match.ts';
 import {
@@ -92,9 +92,8 @@ export function createWithdrawals({ db, codes, post }: Deps) {
       const refusal = await refusalOf(trx, actor.id, form.amount);
       if (refusal) return refusal;
       const hold = randomUUID();
-      const payee = { bankBin: form.bankInfo, holder: form.resourceName, bankAccount: form.resourceNumber };
       const { id, number } = await withdrawals.add({
-        ...payee,
+        ...payeeOf(form),
         account: actor.id,
         amount: form.amount,
         isOtherName: !isSameName(name, form.resourceName),

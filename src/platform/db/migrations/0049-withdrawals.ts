@@ -46,7 +46,7 @@ create table withdrawal_event (
   id bigint primary key generated always as identity,
   withdrawal uuid not null references withdrawal,
   what text not null,
-  actor uuid,
+  made_by uuid,
   note text not null default '',
   at timestamptz(3) not null default now()
 );

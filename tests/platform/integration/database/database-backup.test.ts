@@ -90,7 +90,7 @@ test('every restore makes all instances drop their pages, under an unused number
 });
 
 test('an empty database is restored without confirmation', async () => {
-  await sql`truncate "Chủ nhà", home, event, effect, data_source, seed_run, page_change, resolution, unit, justice_body, landing_category, landing, banner, service_price, price_table, request_progress, top_up, withdrawal cascade`.execute(
+  await sql`truncate "Chủ nhà", home, event, effect, data_source, seed_run, page_change, resolution, unit, justice_body, landing_category, landing, banner, service_price, price_table, request_progress cascade`.execute(
     second.db,
   );
   expect(await restore(second.target, file, { replace: false })).toEqual({ ok: true, value: undefined });
