@@ -40,6 +40,7 @@ const TABLE: Record<Permission, readonly string[]> = {
   'consignments.review': ['moderator', 'administrator'],
   'consignments.papers': ['moderator', 'administrator'],
   'consignments.unblock': ['administrator'],
+  'wallet.adjust': ['administrator'],
 };
 const permissions = Object.keys(TABLE) as Permission[];
 

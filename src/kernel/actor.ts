@@ -72,6 +72,7 @@ const PERMISSIONS = {
     'consignments.papers',
     'consignments.unblock',
     'property-requests.handle',
+    'wallet.adjust',
   ],
 } as const satisfies Record<StaffRole, readonly string[]>;
 

@@ -12,6 +12,7 @@ import { createRequestService } from '#features/requests/server/service.ts';
 import { createSellerService } from '#features/sellers/server/service.ts';
 import { createStaffService } from '#features/staff/server/service.ts';
 import { createThreadService } from '#features/threads/server/service.ts';
+import { createBonuses } from '#features/wallet/server/bonuses.ts';
 import { createWalletService } from '#features/wallet/server/service.ts';
 import { listEntries } from '#platform/audit/list.ts';
 import { createPasswordHash } from '#platform/crypto/password-hash.ts';
@@ -81,6 +82,7 @@ export function createPeopleServices(
   });
   const sellers = createSellerService({ db, audit, cardsOf: listings.cardsOf, notices, clock });
   const wallet = createWalletService({ db, batch, log });
+  const bonuses = createBonuses({ db, audit });
   const privacy = createPrivacyService({
     db,
     accounts: accounts.access,
@@ -116,6 +118,7 @@ export function createPeopleServices(
   return {
     services: {
       accounts,
+      bonuses,
       consignments,
       conversations,
       staff,

@@ -3,9 +3,9 @@ import type { Signed } from '#features/accounts/domain/session.ts';
 import { beginForm } from '#features/conversations/domain/conversation.ts';
 import { KINDS } from '#features/listings/domain/kinds.ts';
 import { requestForm } from '#features/requests/domain/forms.ts';
-import { BONUS_COST, lines, walletOf } from '#features/wallet/domain/ledger.ts';
-import { createLedgerRepository } from '#features/wallet/server/ledger-repository.ts';
+import { grantBonus, lockBonuses } from '#features/wallet/server/bonuses.ts';
 import type { Database } from '#platform/db/client.ts';
+import { transaction } from '#platform/db/transaction.ts';
 import type { Services } from '#services/index.ts';
 import { offer } from '../land/offers.ts';
 import { makePerson } from './account-people.ts';
@@ -60,10 +60,8 @@ export async function useMarketplace(tools: Tools, signed: Signed, staff: Signed
   await writeToSeller(tools, signed, seeds);
   await lookForSomething(tools, signed, seeds);
   await consignSomething(tools, signed, staff, seeds);
-  await createLedgerRepository(tools.db).post({
-    id: randomUUID(),
-    kind: 'bonus',
-    subject: 'KM-1',
-    lines: lines(BONUS_COST, walletOf('thuong', signed.actor.id), 20_000),
+  await transaction(tools.db, async (trx) => {
+    await lockBonuses(trx, [signed.actor.id]);
+    await grantBonus(trx, { holder: signed.actor.id, kind: 'gift', source: randomUUID(), amount: 20_000 });
   });
 }

@@ -13,8 +13,10 @@ import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { defineSweep } from '#platform/jobs/define-job.ts';
 import type { Log } from '#platform/log/log.ts';
+import { createBonusRepository } from './bonus-repository.ts';
 import { createHistoryRepository } from './history-repository.ts';
 import { createLedgerRepository } from './ledger-repository.ts';
+import { PURCHASE_TABLES } from './purchase-tables.ts';
 import { PERSONAL_TABLES } from './tables.ts';
 
 const MISSING = fail<Failure>({ kind: 'missing', code: 'wallet/no-such-transfer' });
@@ -29,9 +31,13 @@ type Deps = {
 /** Credit of customers with us: what they paid in and what was given to them, in books of double entry. */
 export function createWalletService({ db, batch, log }: Deps) {
   const books = createLedgerRepository(db);
-  const { findBreaks } = createLedgerRepository(batch);
   const history = createHistoryRepository(db);
   let imbalance = 0;
+
+  async function findBreaks() {
+    const found = await createLedgerRepository(batch).findBreaks();
+    return { ...found, breaks: [...found.breaks, ...(await createBonusRepository(batch).findDifferences())] };
+  }
 
   async function verify(): Promise<void> {
     const { breaks } = await findBreaks();
@@ -86,6 +92,6 @@ export function createWalletService({ db, batch, log }: Deps) {
         read: () => imbalance,
       },
     ],
-    personalTables: PERSONAL_TABLES,
+    personalTables: { ...PERSONAL_TABLES, ...PURCHASE_TABLES },
   };
 }
