@@ -13,6 +13,7 @@ import { createSellerService } from '#features/sellers/server/service.ts';
 import { createStaffService } from '#features/staff/server/service.ts';
 import { createThreadService } from '#features/threads/server/service.ts';
 import { createBonuses } from '#features/wallet/server/bonuses.ts';
+import { createPurchases } from '#features/wallet/server/purchases.ts';
 import { createWalletService } from '#features/wallet/server/service.ts';
 import { listEntries } from '#platform/audit/list.ts';
 import { createPasswordHash } from '#platform/crypto/password-hash.ts';
@@ -83,6 +84,12 @@ export function createPeopleServices(
   const sellers = createSellerService({ db, audit, cardsOf: listings.cardsOf, notices, clock });
   const wallet = createWalletService({ db, batch, log });
   const bonuses = createBonuses({ db, audit });
+  const purchases = createPurchases({
+    db,
+    audit,
+    pricesToday: () => content.services.marketing.pricesToday(),
+    offers: consignments.sold,
+  });
   const privacy = createPrivacyService({
     db,
     accounts: accounts.access,
@@ -126,6 +133,7 @@ export function createPeopleServices(
       inquiries,
       notices,
       privacy,
+      purchases,
       requests,
       sellers,
       threads,

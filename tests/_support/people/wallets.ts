@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Member, StaffRole } from '#kernel/actor.ts';
 import { bankAccount, lines, walletOf } from '#features/wallet/domain/ledger.ts';
 import { grantBonus, lockBonuses } from '#features/wallet/server/bonuses.ts';
 import { createLedgerRepository } from '#features/wallet/server/ledger-repository.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { makePerson } from './account-people.ts';
-
-/** A person with an account, who has signed in; staff with their second factor. */
-export async function makeMember(db: Database, role?: StaffRole): Promise<Member> {
-  const { id } = await makePerson(db, undefined, role);
-  const roles = role ? [role] : [];
-  return { kind: 'member', id, roles, via: 'cookie', isSudo: true, hasSecondFactor: role !== undefined };
-}
 
 /** Puts a bonus into the wallet of an account. */
 export const giveBonus = (db: Database, holder: string, amount: number, source: string = randomUUID()) =>

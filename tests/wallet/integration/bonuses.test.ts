@@ -6,7 +6,8 @@ import { createBonusRepository } from '#features/wallet/server/bonus-repository.
 import { createLedgerRepository } from '#features/wallet/server/ledger-repository.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
-import { balancesOf, giveBonus, makeMember } from '../../_support/people/wallets.ts';
+import { member } from '../../_support/inquiries.ts';
+import { balancesOf, giveBonus } from '../../_support/people/wallets.ts';
 import { servicesOver } from '../../_support/services.ts';
 
 const { db } = await freshDatabase();
@@ -15,7 +16,6 @@ const { bonuses } = services;
 const books = createLedgerRepository(db);
 const grants = createBonusRepository(db);
 
-const member = () => makeMember(db);
 const give = (holder: string, amount: number, source?: string) => giveBonus(db, holder, amount, source);
 const balance = async (holder: string) => (await balancesOf(db, holder)).bonus;
 const endNow = (holder: string) =>
@@ -27,7 +27,7 @@ const endNow = (holder: string) =>
 
 describe('a bonus', () => {
   test('is in the wallet and in the list of its customer, until when', async () => {
-    const one = await member();
+    const one = await member(db);
     await give(one.id, 30_000);
     expect(await balance(one.id)).toBe(30_000);
     const [given, ...others] = await bonuses.own(one);
@@ -37,13 +37,13 @@ describe('a bonus', () => {
   });
 
   test('is given once for what it is given for, also by two at once', async () => {
-    const { id } = await member();
+    const { id } = await member(db);
     await Promise.all(Array.from({ length: 6 }, () => give(id, 30_000, `one/${id}`)));
     expect(await balance(id)).toBe(30_000);
   });
 
   test('ends by itself: nothing is left of it, in the wallet neither', async () => {
-    const one = await member();
+    const one = await member(db);
     await give(one.id, 30_000);
     await endNow(one.id);
     await give(one.id, 5_000);
@@ -56,7 +56,7 @@ describe('a bonus', () => {
   });
 
   test('ends for many customers in one night', async () => {
-    const all = await Promise.all(Array.from({ length: 3 }, member));
+    const all = await Promise.all(Array.from({ length: 3 }, () => member(db)));
     for (const { id } of all) {
       await give(id, 1_000);
       await endNow(id);
@@ -66,12 +66,12 @@ describe('a bonus', () => {
   });
 
   test('is taken back with a reason by staff who may, once', async () => {
-    const one = await member();
+    const one = await member(db);
     await give(one.id, 30_000);
     const [given] = await bonuses.own(one);
     const wanted = { grant: given?.id ?? '', reason: 'Nhầm người', operation: randomUUID() };
     expect(await bonuses.takeBack(one, wanted)).toMatchObject({ error: { code: 'purchases/forbidden' } });
-    const staff = await makeMember(db, 'administrator');
+    const staff = await member(db, 'administrator');
     const done = await Promise.all([bonuses.takeBack(staff, wanted), bonuses.takeBack(staff, wanted)]);
     expect(done.map(({ ok }) => ok)).toEqual([true, true]);
     expect(await balance(one.id)).toBe(0);
@@ -90,7 +90,7 @@ describe('what is left of the grants is what the ledger has', () => {
   const refused = /bonus_grants_agree|left of its grants/;
 
   test('a transfer without its grant is refused', async () => {
-    const { id } = await member();
+    const { id } = await member(db);
     const lone = {
       id: randomUUID(),
       kind: 'bonus',
@@ -101,13 +101,13 @@ describe('what is left of the grants is what the ledger has', () => {
   });
 
   test('a grant without its transfer is refused', async () => {
-    const { id: holder } = await member();
+    const { id: holder } = await member(db);
     const lone = { holder, kind: 'gift', source: randomUUID(), amount: 5, days: 1 } as const;
     await expect(grants.add(lone)).rejects.toThrow(refused);
   });
 
   test('what was changed behind them is found', async () => {
-    const { id } = await member();
+    const { id } = await member(db);
     await give(id, 7_000);
     await expect(
       transaction(db, async (trx) => {

@@ -1,6 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { Party } from '#kernel/state-machine.ts';
 import type { PersonalTables } from '#platform/db/personal-data.ts';
 import type { BonusKind, BonusStatus } from '../domain/bonus.ts';
+import type { PurchaseStatus } from '../domain/purchase.ts';
 
 type BonusGrantTable = {
   id: Generated<string>;
@@ -16,14 +18,42 @@ type BonusGrantTable = {
   granted_at: Generated<Date>;
 };
 
+type PurchaseTable = {
+  id: Generated<string>;
+  number: GeneratedAlways<number>;
+  account: string | null;
+  consignment: string | null;
+  service: string;
+  price: number;
+  amount: number;
+  vat_percent: number;
+  vat: number;
+  from_bonus: number;
+  from_main: number;
+  transfer: string | null;
+  status: Generated<PurchaseStatus>;
+  starts_at: Date;
+  ends_at: Date;
+  made_at: Generated<Date>;
+  undone_at: Date | null;
+  undone_transfer: string | null;
+  undone_by: Party | null;
+  reason: Generated<string>;
+};
+
+type PurchaseGrantTable = { purchase: string; bonus_grant: string; amount: number };
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     bonus_grant: BonusGrantTable;
+    purchase: PurchaseTable;
+    purchase_grant: PurchaseGrantTable;
   }
 }
 
 const BOOKS = 'books of account are kept for ten years; after the account only its number stays in them';
 
 export const PURCHASE_TABLES: PersonalTables = {
+  purchase: { owner: 'account', leave: ['account', 'price'], kept: BOOKS },
   bonus_grant: { owner: 'account', leave: ['account', 'holder', 'source'], kept: BOOKS },
 };

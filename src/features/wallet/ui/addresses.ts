@@ -8,3 +8,6 @@ export const receiptPath = (product: Wallet, transfer: string) =>
 
 export const statementPath = (product: Wallet, month: string) =>
   pathTo('walletStatement', { product, month });
+
+/** Where money is paid in. */
+export const topUpPath = () => `${walletPath('chinh')}/nap-tien`;

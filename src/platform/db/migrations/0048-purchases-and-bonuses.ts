@@ -56,7 +56,7 @@ create constraint trigger bonus_wallet_agrees after update of balance on ledger_
 
 -- Services that were bought for an offer.
 create table purchase (
-  id uuid primary key,
+  id uuid primary key default gen_random_uuid(),
   -- «MH-100001»
   number integer not null generated always as identity (start with 100001) unique,
   account uuid references account on delete set null,
@@ -69,13 +69,14 @@ create table purchase (
   vat bigint not null check (vat between 0 and amount),
   from_bonus bigint not null check (from_bonus >= 0),
   from_main bigint not null check (from_main >= 0),
-  transfer uuid unique references ledger_transfer,
+  -- Posted after the row, which gives it its number.
+  transfer uuid unique references ledger_transfer deferrable initially deferred,
   status text not null default 'bought' check (status in ('bought', 'running', 'over', 'undone')),
   starts_at timestamptz(3) not null,
   ends_at timestamptz(3) not null check (ends_at > starts_at),
   made_at timestamptz(3) not null default now(),
   undone_at timestamptz(3),
-  undone_transfer uuid unique references ledger_transfer,
+  undone_transfer uuid unique references ledger_transfer deferrable initially deferred,
   undone_by text check (undone_by in ('owner', 'staff', 'system')),
   reason text not null default '',
   check (amount = from_bonus + from_main),
