@@ -14,6 +14,7 @@ import { createStaffService } from '#features/staff/server/service.ts';
 import { createThreadService } from '#features/threads/server/service.ts';
 import { createBonuses } from '#features/wallet/server/bonuses.ts';
 import { createPurchases } from '#features/wallet/server/purchases.ts';
+import { createReferrals } from '#features/wallet/server/referrals.ts';
 import { createWalletService } from '#features/wallet/server/service.ts';
 import { listEntries } from '#platform/audit/list.ts';
 import { createPasswordHash } from '#platform/crypto/password-hash.ts';
@@ -37,9 +38,11 @@ export function createPeopleServices(
   const { db, audit, batch, clock, demo, hide, jobs, log, outbox, security, settings } = base;
   const { listings } = property.services;
   const notices = createNoticeService({ ...base, sms: createSms({ sms: settings.sms, outbox }, log) });
+  const referrals = createReferrals({ db });
   const accounts = createAccountService({
     ...base,
     notices,
+    referrals,
     passwords: createPasswordHash(),
     hasWritten: hasWrittenBy(db),
     verifyProof: base.proof.verify,
@@ -134,6 +137,7 @@ export function createPeopleServices(
       notices,
       privacy,
       purchases,
+      referrals,
       requests,
       sellers,
       threads,

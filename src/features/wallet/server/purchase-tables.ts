@@ -3,6 +3,7 @@ import type { Party } from '#kernel/state-machine.ts';
 import type { PersonalTables } from '#platform/db/personal-data.ts';
 import type { BonusKind, BonusStatus } from '../domain/bonus.ts';
 import type { PurchaseStatus } from '../domain/purchase.ts';
+import type { ReferralStatus, VoidReason } from '../domain/referral.ts';
 
 type BonusGrantTable = {
   id: Generated<string>;
@@ -41,6 +42,18 @@ type PurchaseTable = {
   reason: Generated<string>;
 };
 
+type ReferralCodeTable = { account: string; code: string; made_at: Generated<Date> };
+
+type ReferralTable = {
+  referee: string;
+  referrer: string | null;
+  status: ReferralStatus;
+  void_reason: VoidReason | null;
+  registered_at: Generated<Date>;
+  qualified_at: Date | null;
+  rewarded_at: Date | null;
+};
+
 type PurchaseGrantTable = { purchase: string; bonus_grant: string; amount: number };
 
 declare module '#platform/db/tables.ts' {
@@ -48,6 +61,8 @@ declare module '#platform/db/tables.ts' {
     bonus_grant: BonusGrantTable;
     purchase: PurchaseTable;
     purchase_grant: PurchaseGrantTable;
+    referral: ReferralTable;
+    referral_code: ReferralCodeTable;
   }
 }
 
@@ -55,5 +70,8 @@ const BOOKS = 'books of account are kept for ten years; after the account only i
 
 export const PURCHASE_TABLES: PersonalTables = {
   purchase: { owner: 'account', leave: ['account', 'price'], kept: BOOKS },
+  // Who brought whom is one's own as far as one was brought; the other side is another person.
+  referral: { owner: 'referee', leave: ['referee', 'referrer'] },
+  referral_code: { owner: 'account', leave: ['account'] },
   bonus_grant: { owner: 'account', leave: ['account', 'holder', 'source'], kept: BOOKS },
 };

@@ -11,3 +11,6 @@ export const statementPath = (product: Wallet, month: string) =>
 
 /** Where money is paid in. */
 export const topUpPath = () => `${walletPath('chinh')}/nap-tien`;
+
+/** Where one registers by the code of another. */
+export const registerPath = (code: string) => `${pathTo('register')}?ma=${code}`;
