@@ -123,6 +123,7 @@ const DOMAINS_OF_OTHERS: Record<string, readonly string[]> = {
   requests: ['threads'],
   staff: ['accounts'],
   threads: ['uploads'],
+  wallet: ['consignments', 'marketing'],
 };
 
 const isOpenTo = (from: string, to: string) =>

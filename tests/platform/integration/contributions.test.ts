@@ -74,6 +74,9 @@ test('every job and timer has a name of its own', () => {
       "uploads/draw-pages",
       "uploads/process",
       "valuation/back-test",
+      "wallet/deliver",
+      "wallet/expire-bonuses",
+      "wallet/settle-referrals",
       "wallet/verify",
     ]
   `);

@@ -88,11 +88,11 @@ describe('registering by a code', () => {
       .executeTakeFirstOrThrow();
     return { ...referrer, id: account } as Member;
   };
-  const nobody = () => undefined;
+  const noDevice = () => undefined;
 
   test('is kept until the number is proved, and then both see it', async () => {
     const { code } = await referrals.own(referrer);
-    const referee = await register(code, HOME, nobody);
+    const referee = await register(code, HOME, noDevice);
     expect(await stateOf(referee)).toBe('registered');
     expect((await referrals.own(referrer)).brought).toMatchObject([
       { initials: 'T. T. M.', status: 'registered' },
@@ -132,7 +132,7 @@ describe('registering by a code', () => {
     expect(await stateOf(await bring(referrer, own))).toBe(state);
   });
 
-  test('brings nobody who has been brought, and nobody by oneself', async () => {
+  test('does not bring its own owner', async () => {
     const { code } = await referrals.own(referrer);
     const arrival = { referee: referrer.id, code, address: HOME, isDeviceOf: () => false };
     await expect(transaction(db, (trx) => referrals.register(trx, arrival))).rejects.toThrow(

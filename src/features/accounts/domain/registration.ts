@@ -32,7 +32,7 @@ export const registration = z
     phone,
     email: z.optional(optionalEmail),
     ...twice,
-    /** Of whoever brought them; empty where nobody did. */
+    /** Of the one who brought them, if any. */
     referral_code: z._default(
       z.string().check(
         z.overwrite((text) => text.trim().toUpperCase()),

@@ -12,7 +12,7 @@ import { MISSING } from './moving.ts';
 import { createOwn } from './own.ts';
 import { recordOf } from './record.ts';
 import { createConsignmentRepository } from './repository.ts';
-import { createSold } from './sold.ts';
+import { createSold } from './publication.ts';
 import { createSweep } from './sweep/sweep.ts';
 import { PERSONAL_TABLES } from './tables.ts';
 import { createTalk } from './talk.ts';

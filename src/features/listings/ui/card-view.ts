@@ -21,7 +21,7 @@ export type CardView = {
   isDrawn: boolean;
   /** Why it is not on offer any more; empty while it is. */
   over: string;
-  /** «Tin quảng cáo»; empty where nobody pays for it. */
+  /** «Tin quảng cáo»; empty where it is not paid for. */
   advert: string;
 };
 

@@ -11,7 +11,7 @@ import {
 } from './referral.ts';
 
 describe('a code', () => {
-  test('has eight letters that nobody mistakes', () => {
+  test('has eight letters that are not mistaken', () => {
     const random = randomFrom(7);
     const codes = Array.from({ length: 500 }, () => newReferralCode(random));
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
@@ -52,7 +52,7 @@ describe('one who was brought', () => {
     ['waits for the money', { paidAt: null }, 'waits'],
     ['never counts where the money went', { isRefunded: true }, 'refunded'],
     ['never counts with the same bank account', { isSameBank: true, paidAt: ago(1) }, 'same-bank'],
-    ['never counts where nobody is left', { hasReferrer: false, paidAt: null }, 'left'],
+    ['never counts where its referrer has left', { hasReferrer: false, paidAt: null }, 'left'],
   ] as const)('%s', (_, over, judged) => {
     expect(judge({ ...paid, ...over }, now)).toBe(judged);
   });

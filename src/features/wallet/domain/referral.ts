@@ -49,7 +49,7 @@ export const REFERRAL_STATUSES = [
   'void',
 ] as const satisfies readonly ReferralStatus[];
 
-/** Why nothing is given for someone. One's own code brings nobody, and a number has one account. */
+/** Why nothing is given for someone. One's own code does not count, and a number has one account. */
 export const VOID_REASONS = ['same-device', 'same-network', 'same-bank', 'refunded', 'left'] as const;
 export type VoidReason = (typeof VOID_REASONS)[number];
 
@@ -81,7 +81,7 @@ export function judge(
   return now.getTime() - paidAt.getTime() >= DAYS_TO_STAY * DAY ? 'counts' : 'waits';
 }
 
-/** «T. T. T.»: enough to know one's friend by, and nobody else's name. */
+/** «T. T. T.»: enough to know one's friend by, and no name of others. */
 export const initialsOf = (fullName: string): string =>
   fullName
     .split(' ')

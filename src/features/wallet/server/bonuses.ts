@@ -66,7 +66,7 @@ export async function expireBonuses(trx: Trx, holder: string): Promise<void> {
 export function createBonuses({ db, audit }: { db: Database; audit: Audit }) {
   const repository = createBonusRepository(db);
 
-  /** Each customer in a transaction of its own, so that nobody waits for all. */
+  /** Each customer in a transaction of its own, so that none waits for all. */
   async function expire(): Promise<void> {
     let after: string | null = null;
     do {

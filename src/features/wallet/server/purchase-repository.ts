@@ -121,7 +121,7 @@ export function createPurchaseRepository(db: Database) {
       return row && { ...purchaseRow.parse(row), account: row.account };
     },
 
-    /** The same, if it is still due and nobody works on it. */
+    /** The same, if it is still due and no other run works on it. */
     async holdDue(id: string) {
       const row = await all()
         .where('id', '=', id)

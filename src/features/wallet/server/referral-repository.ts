@@ -59,7 +59,7 @@ export const createReferralRepository = (db: Database) => ({
       .execute();
   },
 
-  /** Whose code it is; those who are leaving bring nobody. */
+  /** Whose code it is; that of those who are leaving does not count. */
   referrerOf: (code: string) =>
     db
       .selectFrom('referral_code')
@@ -156,7 +156,7 @@ export const createReferralRepository = (db: Database) => ({
       .limit(most)
       .execute(),
 
-  /** Locked until the transaction ends, if nobody works on it. */
+  /** Locked until the transaction ends, if no other run works on it. */
   hold: (referee: string) =>
     db
       .selectFrom('referral')

@@ -118,7 +118,7 @@ create table referral (
   registered_at timestamptz(3) not null default now(),
   qualified_at timestamptz(3),
   rewarded_at timestamptz(3),
-  -- One's own code brings nobody.
+  -- One's own code does not count.
   check (referrer is distinct from referee),
   check ((status = 'void') = (void_reason is not null)),
   check ((status = 'rewarded') = (rewarded_at is not null)),
