@@ -25,12 +25,12 @@ export const buyForm = z
     ...offer,
     service: z.enum(SERVICE_CODES),
     price: priceId,
-    available: z.optional(z.string()),
+    confirmed: z.optional(z.string()),
     operation,
   })
   .check(
-    z.refine(({ service, available }) => SERVICES[service].does !== 'extend' || available === 'on', {
-      path: ['available'],
+    z.refine(({ service, confirmed }) => SERVICES[service].does !== 'extend' || confirmed === 'on', {
+      path: ['confirmed'],
       message: 'validation.confirm',
     }),
   );

@@ -37,9 +37,10 @@ export function quoteFacts({ quote, times }: Offered, t: Translate, lang: Lang) 
 
 /** «40.000 đ từ ví thưởng, 10.000 đ từ ví chính; gồm 3.704 đ thuế GTGT 8%» */
 export function paidText({ fromBonus, fromMain, vat, vatPercent }: Purchase, t: Translate, lang: Lang) {
-  const split = t('purchases.bought.split', {
-    bonus: formatVnd(fromBonus, lang),
-    main: formatVnd(fromMain, lang),
-  });
-  return `${split}; ${t('purchases.bought.vat', { vat: formatVnd(vat, lang), percent: vatPercent })}`;
+  const parts = [
+    ...(fromBonus > 0 ? [t('purchases.bought.from-bonus', { amount: formatVnd(fromBonus, lang) })] : []),
+    ...(fromMain > 0 ? [t('purchases.bought.from-main', { amount: formatVnd(fromMain, lang) })] : []),
+  ];
+  const tax = t('purchases.bought.vat', { vat: formatVnd(vat, lang), percent: vatPercent });
+  return `${parts.join(', ')}; ${tax}`;
 }
