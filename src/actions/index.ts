@@ -14,6 +14,7 @@ import { notices } from './notices.ts';
 import { places } from './places.ts';
 import { plans } from './plans.ts';
 import { reviews } from './reviews.ts';
+import { purchases } from './wallet/purchases.ts';
 import { propertyRequests, requestDesk } from './requests.ts';
 import { sellers } from './sellers.ts';
 import { prices, valuation } from './valuation.ts';
@@ -40,6 +41,7 @@ export const server = {
   plans,
   prices,
   propertyRequests,
+  purchases,
   reports,
   reviews,
   requestDesk,

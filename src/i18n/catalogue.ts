@@ -32,6 +32,8 @@ import enPlanMap from '../../i18n/en/plan-map.json' with { type: 'json' };
 import enPlanning from '../../i18n/en/planning.json' with { type: 'json' };
 import enPrivacy from '../../i18n/en/privacy.json' with { type: 'json' };
 import enProof from '../../i18n/en/proof.json' with { type: 'json' };
+import enPurchases from '../../i18n/en/purchases.json' with { type: 'json' };
+import enReferrals from '../../i18n/en/referrals.json' with { type: 'json' };
 import enRequests from '../../i18n/en/requests.json' with { type: 'json' };
 import enRules from '../../i18n/en/rules.json' with { type: 'json' };
 import enSellers from '../../i18n/en/sellers.json' with { type: 'json' };
@@ -79,6 +81,8 @@ import viPlanMap from '../../i18n/vi/plan-map.json' with { type: 'json' };
 import viPlanning from '../../i18n/vi/planning.json' with { type: 'json' };
 import viPrivacy from '../../i18n/vi/privacy.json' with { type: 'json' };
 import viProof from '../../i18n/vi/proof.json' with { type: 'json' };
+import viPurchases from '../../i18n/vi/purchases.json' with { type: 'json' };
+import viReferrals from '../../i18n/vi/referrals.json' with { type: 'json' };
 import viRequests from '../../i18n/vi/requests.json' with { type: 'json' };
 import viRules from '../../i18n/vi/rules.json' with { type: 'json' };
 import viSellers from '../../i18n/vi/sellers.json' with { type: 'json' };
@@ -129,6 +133,8 @@ const vi = {
   planning: viPlanning,
   privacy: viPrivacy,
   proof: viProof,
+  purchases: viPurchases,
+  referrals: viReferrals,
   requests: viRequests,
   rules: viRules,
   sellers: viSellers,
@@ -181,6 +187,8 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   planning: enPlanning,
   privacy: enPrivacy,
   proof: enProof,
+  purchases: enPurchases,
+  referrals: enReferrals,
   requests: enRequests,
   rules: enRules,
   sellers: enSellers,

@@ -43,6 +43,7 @@ export const ACCOUNT = {
     layout: 'none',
     guards: ['auth', 'in-wallets'],
   },
+  referrals: { pattern: '/tai-khoan/gioi-thieu', layout: 'auth', guards: ['auth'] },
   feedbackList: { pattern: '/tai-khoan/gop-y', layout: 'auth', guards: ['auth'] },
   feedback: { pattern: '/tai-khoan/gop-y/[feedback_id]', layout: 'auth', guards: ['auth'] },
   conversations: { pattern: '/tai-khoan/tin-nhan', layout: 'auth', guards: ['auth'] },

@@ -12,6 +12,10 @@ import { createRequestService } from '#features/requests/server/service.ts';
 import { createSellerService } from '#features/sellers/server/service.ts';
 import { createStaffService } from '#features/staff/server/service.ts';
 import { createThreadService } from '#features/threads/server/service.ts';
+import { createBonuses } from '#features/wallet/server/bonuses.ts';
+import { createPurchases } from '#features/wallet/server/purchases.ts';
+import { createPosting } from '#features/wallet/server/posting.ts';
+import { createReferrals } from '#features/wallet/server/referrals.ts';
 import { createWalletService } from '#features/wallet/server/service.ts';
 import { listEntries } from '#platform/audit/list.ts';
 import { createPasswordHash } from '#platform/crypto/password-hash.ts';
@@ -36,9 +40,11 @@ export function createPeopleServices(
   const { db, audit, clock, demo, hide, jobs, log, outbox, security, settings } = base;
   const { listings } = property.services;
   const notices = createNoticeService({ ...base, sms: createSms({ sms: settings.sms, outbox }, log) });
+  const referrals = createReferrals({ db });
   const accounts = createAccountService({
     ...base,
     notices,
+    referrals,
     passwords: createPasswordHash(),
     hasWritten: hasWrittenBy(db),
     verifyProof: base.proof.verify,
@@ -88,6 +94,14 @@ export function createPeopleServices(
     bank: settings.payments?.bank,
     gateways: createGateways(settings.payments?.providers ?? [], { clock }),
   });
+  const bonuses = createBonuses({ db, audit });
+  const purchases = createPurchases({
+    db,
+    audit,
+    pricesToday: () => content.services.marketing.pricesToday(),
+    offers: consignments.sold,
+    post: createPosting(notices.notify),
+  });
   const privacy = createPrivacyService({
     db,
     accounts: accounts.access,
@@ -123,6 +137,7 @@ export function createPeopleServices(
   return {
     services: {
       accounts,
+      bonuses,
       consignments,
       conversations,
       staff,
@@ -130,6 +145,8 @@ export function createPeopleServices(
       inquiries,
       notices,
       privacy,
+      purchases,
+      referrals,
       requests,
       sellers,
       threads,

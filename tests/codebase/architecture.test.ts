@@ -123,7 +123,7 @@ const DOMAINS_OF_OTHERS: Record<string, readonly string[]> = {
   requests: ['threads'],
   staff: ['accounts'],
   threads: ['uploads'],
-  wallet: ['accounts'],
+  wallet: ['accounts', 'consignments', 'marketing'],
 };
 
 const isOpenTo = (from: string, to: string) =>

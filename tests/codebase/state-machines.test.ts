@@ -11,6 +11,9 @@ import { articleMachine } from '#features/news/domain/status.ts';
 import { topUpMachine } from '#features/wallet/domain/top-up.ts';
 import { withdrawalMachine } from '#features/wallet/domain/withdrawal.ts';
 import { requestMachine as propertyRequestMachine } from '#features/requests/domain/status.ts';
+import { bonusMachine } from '#features/wallet/domain/bonus.ts';
+import { purchaseMachine } from '#features/wallet/domain/purchase.ts';
+import { referralMachine } from '#features/wallet/domain/referral.ts';
 import { CATALOGUE } from '#i18n/catalogue.ts';
 import type { stateMachine } from '#kernel/state-machine.ts';
 import { filesBelow, read } from '../_support/sources.ts';
@@ -19,6 +22,9 @@ type Machine = Pick<ReturnType<typeof stateMachine>, 'table'> & { states: readon
 
 /** Every machine of the product, and where the names of its states are; a code is nothing that anybody sees. */
 const MACHINES: Record<string, { machine: Machine; labels?: string; start: string }> = {
+  bonus: { machine: bonusMachine, labels: 'purchases.bonus.status.', start: 'active' },
+  purchase: { machine: purchaseMachine, labels: 'purchases.status.', start: 'bought' },
+  referral: { machine: referralMachine, labels: 'referrals.status.', start: 'invited' },
   article: { machine: articleMachine, labels: 'news.status.', start: 'draft' },
   consignment: { machine: consignmentMachine, labels: 'consignments.status.', start: 'draft' },
   code: { machine: codeMachine, start: 'started' },

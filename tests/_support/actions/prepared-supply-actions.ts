@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { offer } from '../land/offers.ts';
 import { makePerson, signIn } from '../people/account-people.ts';
 import { checked, completed, published, seenOf, sent } from '../people/consignments.ts';
 import { begun, inDays, offerOf } from '../people/conversations.ts';
 import { actorOf } from '../people/personas.ts';
+import { giveBonus, payIn } from '../people/wallets.ts';
 import type { App, Attempt, Fields } from './attempt.ts';
 
 /** Attempts that succeed, of readers who write to sellers and of those who look for a property. */
@@ -95,6 +97,38 @@ export function prepareSupplyActions({
   const moderator = people.personOf('moderator');
   const staff = actorOf('moderator', moderator);
   const toPublish: typeof completed = (from, database, owner) => published(from, database, owner, staff);
+  /** A published offer, of someone who can pay for services. */
+  async function withMoney(more: Fields): Promise<Attempt> {
+    const attempt = await withOffer(toPublish, { ...more, operation: randomUUID() });
+    const { owner } = await db
+      .selectFrom('consignment')
+      .select('owner')
+      .where('number', '=', Number(attempt.fields['number']))
+      .executeTakeFirstOrThrow();
+    await payIn(db, owner, 100_000);
+    return attempt;
+  }
+
+  async function toBuy(): Promise<Attempt> {
+    const prices = await services.marketing.pricesToday();
+    const price = prices.find(({ code }) => code === 'tin-quang-cao-7-ngay')?.id;
+    return withMoney({ service: 'tin-quang-cao-7-ngay', price: String(price) });
+  }
+
+  /** What has just been bought, and the account that did. */
+  async function withPurchase(): Promise<Attempt & { account: string }> {
+    const { browser, fields } = await toBuy();
+    const typed = Object.entries(fields).map(([name, value]) => [name, String(value)] as const);
+    await browser.call('purchases.buy', Object.fromEntries(typed));
+    const { id, account } = await db
+      .selectFrom('purchase')
+      .select(['id', 'account'])
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return { browser, fields: { ...fields, purchase: id, operation: randomUUID() }, account: account ?? '' };
+  }
+
   const toReview = async (more: Fields = {}, make: typeof completed = sent): Promise<Attempt> => {
     const { fields } = await withOffer(make);
     return { browser: browse(await people.cookiesOf('moderator')), fields: { ...fields, ...more } };
@@ -118,6 +152,28 @@ export function prepareSupplyActions({
     'consignments.changePrice': () => withOffer(toPublish, { price: '3 tỷ' }),
     'consignments.close': () => withOffer(toPublish, { dealPrice: '' }),
     'consignments.withdraw': () => withOffer(toPublish, { note: '' }),
+    'purchases.buy': toBuy,
+    'purchases.undo': withPurchase,
+    'purchases.undoByStaff': async () => {
+      const { fields, account } = await withPurchase();
+      return {
+        browser: browse(await people.cookiesOf('administrator')),
+        fields: { ...fields, account, reason: 'Nhầm' },
+      };
+    },
+    'purchases.takeBackBonus': async () => {
+      const { id: account } = await makePerson(db);
+      await giveBonus(db, account, 10_000);
+      const { id } = await db
+        .selectFrom('bonus_grant')
+        .select('id')
+        .where('account', '=', account)
+        .executeTakeFirstOrThrow();
+      return {
+        browser: browse(await people.cookiesOf('administrator')),
+        fields: { account, grant: id, reason: 'Nhầm', operation: randomUUID() },
+      };
+    },
     'reviews.claim': () => toReview(),
     'reviews.say': () => toReview({ text: 'Xin trả lời' }),
     'reviews.note': () => toReview({ note: 'Gọi sau' }),

@@ -94,6 +94,19 @@ export const SUPPLY_ACTIONS: Record<string, Rule> = {
   'consignments.discard': { for: 'members', fields: { number: '1001', deal: 'ban' } },
   'consignments.duplicate': { for: 'members', fields: { number: '1001' } },
   'consignments.say': { for: 'members', fields: { number: '1001', deal: 'ban', text: 'Tôi hỏi thêm' } },
+  'purchases.buy': {
+    for: 'members',
+    fields: { number: '1001', deal: 'ban', service: 'tin-quang-cao-7-ngay', price: '1', operation: ID },
+  },
+  'purchases.undo': { for: 'members', fields: { number: '1001', deal: 'ban', purchase: ID, operation: ID } },
+  'purchases.undoByStaff': {
+    for: 'wallet.adjust',
+    fields: { account: SOMEBODY, purchase: ID, reason: 'Nhầm', operation: ID },
+  },
+  'purchases.takeBackBonus': {
+    for: 'wallet.adjust',
+    fields: { account: SOMEBODY, grant: ID, reason: 'Nhầm', operation: ID },
+  },
   'sellers.save': { for: 'members', fields: { kind: 'owner', name: 'Nhà đất Thử', isPublic: 'on' } },
   'sellers.hide': { for: 'listings.moderate', fields: { account: SOMEBODY, note: 'Tên của người khác' } },
   'sellers.show': { for: 'listings.moderate', fields: { account: SOMEBODY } },

@@ -137,6 +137,8 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'withdraw', path: '/tai-khoan/vi-chinh/rut-tien', as: 'customer' },
   { name: 'withdrawal', path: '/tai-khoan/vi-chinh/rut-tien/100001', as: 'customer' },
   { name: 'wallet-receipt', path: `/tai-khoan/vi-chinh/${TRANSFER}`, as: 'customer' },
+  { name: 'referrals', path: '/tai-khoan/gioi-thieu', as: 'customer' },
+  { name: 'register-invited', path: '/dang-ky?ma=7K2M4Q9T' },
   { name: 'property-requests', path: '/tai-khoan/yeu-cau', as: 'customer' },
   { name: 'new-property-request', path: '/tai-khoan/yeu-cau/moi', as: 'customer' },
   { name: 'property-request', path: `/tai-khoan/yeu-cau/${REQUEST}`, as: 'customer' },

@@ -3,16 +3,19 @@ import type { Signed } from '#features/accounts/domain/session.ts';
 import { beginForm } from '#features/conversations/domain/conversation.ts';
 import { KINDS } from '#features/listings/domain/kinds.ts';
 import { requestForm } from '#features/requests/domain/forms.ts';
-import { BONUS_COST, bankAccount, HOLD, lines, walletOf } from '#features/wallet/domain/ledger.ts';
+import { bankAccount, HOLD, lines, walletOf } from '#features/wallet/domain/ledger.ts';
 import { createLedgerRepository } from '#features/wallet/server/ledger-repository.ts';
 import { createReceiptRepository } from '#features/wallet/server/receipt-repository.ts';
 import { isoDate } from '#kernel/dates.ts';
+import { createPurchaseRepository } from '#features/wallet/server/purchase-repository.ts';
 import type { Database } from '#platform/db/client.ts';
+import { transaction } from '#platform/db/transaction.ts';
 import type { Services } from '#services/index.ts';
 import { offer } from '../land/offers.ts';
 import { makePerson } from './account-people.ts';
 import { checked, sent } from './consignments.ts';
 import { must } from './must.ts';
+import { giveBonus } from './wallets.ts';
 
 type Tools = { db: Database; services: Services };
 type Seeds = Record<'conversation' | 'wish' | 'consent' | 'fullName' | 'address', string>;
@@ -119,16 +122,42 @@ async function payIn({ db, services }: Tools, { actor }: Signed, seeds: Seeds) {
     .execute();
 }
 
+/** A code by which they came, one of their own, a bonus, and a service that cost nothing. */
+async function useWallet({ db, services: { marketing, referrals } }: Tools, { actor }: Signed) {
+  const { code } = await referrals.own({ ...actor, id: (await makePerson(db)).id });
+  await referrals.own(actor);
+  await giveBonus(db, actor.id, 20_000);
+  const arrival = { referee: actor.id, code, address: '203.0.113.9', isDeviceOf: () => false };
+  await transaction(db, (trx) => referrals.register(trx, arrival));
+  const { id } = await db
+    .selectFrom('consignment')
+    .select('id')
+    .where('owner', '=', actor.id)
+    .executeTakeFirstOrThrow();
+  const price = (await marketing.pricesToday())[0]?.id ?? 0;
+  const [startsAt, endsAt] = [new Date(), new Date(Date.now() + 60_000)];
+  await createPurchaseRepository(db).add({
+    account: actor.id,
+    consignment: id,
+    service: 'them-30-ngay',
+    price,
+    startsAt,
+    endsAt,
+    portions: [],
+    amount: 0,
+    vatPercent: 8,
+    vat: 0,
+    fromBonus: 0,
+    fromMain: 0,
+    transfer: null,
+  });
+}
+
 /** Has a person write to a seller, look for a property, and offer one. */
 export async function useMarketplace(tools: Tools, signed: Signed, staff: Signed['actor'], seeds: Seeds) {
   await writeToSeller(tools, signed, seeds);
   await lookForSomething(tools, signed, seeds);
   await consignSomething(tools, signed, staff, seeds);
-  await createLedgerRepository(tools.db).post({
-    id: randomUUID(),
-    kind: 'bonus',
-    subject: 'KM-1',
-    lines: lines(BONUS_COST, walletOf('thuong', signed.actor.id), 20_000),
-  });
   await payIn(tools, signed, seeds);
+  await useWallet(tools, signed);
 }

@@ -32,6 +32,14 @@ export const registration = z
     phone,
     email: z.optional(optionalEmail),
     ...twice,
+    /** Of the one who brought them, if any. */
+    referral_code: z._default(
+      z.string().check(
+        z.overwrite((text) => text.trim().toUpperCase()),
+        z.regex(/^(?:[2-9A-HJ-NP-Z]{8})?$/, 'accounts.error.referral'),
+      ),
+      '',
+    ),
     consent_terms: box.check(z.refine(Boolean, 'accounts.error.terms')),
     consent_age: box.check(z.refine(Boolean, 'accounts.error.age')),
     consent_marketing: box,

@@ -1,10 +1,13 @@
+import type { Transaction } from 'kysely';
 import type { Caller } from '../domain/session.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
+import type { Phone } from '#kernel/contact/contact.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { PasswordHash } from '#platform/crypto/password-hash.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
 import type { Database } from '#platform/db/client.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { SecurityLog } from '#platform/log/security-log.ts';
 import type { CodeGate } from './codes/code-gate.ts';
@@ -30,6 +33,20 @@ export type PrivacyRecords = {
   ) => Promise<void>;
 };
 
+/** What accounts need of those who bring others. */
+export type Referrals = {
+  isCode: (code: string) => Promise<boolean>;
+  register: (
+    trx: Transaction<Tables>,
+    arrival: {
+      referee: AccountId;
+      code: string;
+      address: string;
+      isDeviceOf: (phone: Phone) => boolean;
+    },
+  ) => Promise<void>;
+};
+
 /** Dependencies that the parts of this feature share. */
 export type Deps = PrivacyRecords & {
   db: Database;
@@ -45,6 +62,7 @@ export type Deps = PrivacyRecords & {
   log: Log;
   security: SecurityLog;
   clock: Clock;
+  referrals: Referrals;
   /** Whether the people of the demonstration may sign in. */
   demo: boolean;
 };

@@ -17,6 +17,7 @@ const pendingRegistration = z.object({
   email: z.string().nullable(),
   password_hash: z.string(),
   lang: z.enum(['vi', 'en']),
+  referral: z.string().nullable().default(null),
   consents: z.array(
     z.object({ purpose: z.enum(['terms', 'age', 'marketing']), given: z.boolean(), wording: z.string() }),
   ),
@@ -24,6 +25,12 @@ const pendingRegistration = z.object({
 
 /** The exact texts shown beside the checkboxes of the form. */
 export type ConsentWordings = Record<'terms' | 'age' | 'marketing', string>;
+
+const NO_SUCH_CODE = fail<Failure>({
+  kind: 'invalid',
+  code: 'accounts/no-such-referral',
+  field: 'referral_code',
+});
 
 /** The message to a number that is being registered: a code, or a notice that it already has an account. */
 const answerTo = (isKnown: boolean) => (isKnown ? ('notice' as const) : ('code' as const));
@@ -36,6 +43,8 @@ export function createRegistration({
   codeGate,
   recordConsents,
   security,
+  devices,
+  referrals,
 }: Deps) {
   const repository = createAccountRepository(db);
 
@@ -53,6 +62,8 @@ export function createRegistration({
       if (!phone.ok) return phone;
       const admitted = await codeGate.admitTo(form.proof, phone.value, caller);
       if (!admitted.ok) return admitted;
+      const referral = form.referral_code === '' ? null : form.referral_code;
+      if (referral !== null && !(await referrals.isCode(referral))) return NO_SUCH_CODE;
       const hash = await passwords.hash(form.password);
       if (!hash.ok) return hash;
       const known = await repository.findCredentials(phone.value);
@@ -61,6 +72,7 @@ export function createRegistration({
         email: form.email ?? null,
         password_hash: hash.value,
         lang: caller.lang,
+        referral,
         consents: [
           { purpose: 'terms', given: true, wording: wordings.terms },
           { purpose: 'age', given: true, wording: wordings.age },
@@ -91,10 +103,17 @@ export function createRegistration({
       const made = await transaction(db, async (trx): Promise<Result<void, Failure>> => {
         const verified = await codes.verify(trx, request.id, code);
         if (!verified.ok) return verified;
-        const { consents, ...account } = pendingRegistration.parse(verified.value.pending);
+        const { consents, referral, ...account } = pendingRegistration.parse(verified.value.pending);
         const isFirst = await createAccountRepository(trx).insert(id, { ...account, phone: request.phone });
         // Of two registrations of one number, the first to enter its code gets it.
         if (!isFirst) return fail({ kind: 'conflict', code: 'accounts/phone-taken' });
+        if (referral !== null)
+          await referrals.register(trx, {
+            referee: id,
+            code: referral,
+            address: caller.address,
+            isDeviceOf: (phone) => devices.known(caller.deviceToken(), phone) !== undefined,
+          });
         await recordConsents(trx, id, consents, { ...caller, lang: account.lang }, 'register');
         return ok(undefined);
       });

@@ -13,14 +13,16 @@ type Props = {
   challenges: Challenges;
   /** The page of the policy on personal data. */
   policy: string;
+  /** The code by whose link someone came. */
+  referral: string;
   /** The notice about personal data, above the consents. */
   children?: ReactNode;
 };
 
-export function RegisterForm({ form, challenges, policy, children }: Props) {
+export function RegisterForm({ form, challenges, policy, referral, children }: Props) {
   const t = translatorOf(form.texts);
   return (
-    <Form {...form} schema={registration}>
+    <Form {...form} schema={registration} values={{ referral_code: referral }}>
       <TextField name="full_name" required autoComplete="name" />
       <PhoneField name="phone" required hint={t('accounts.hint.phone')} />
       <TextField name="email" type="email" autoComplete="email" />
@@ -31,6 +33,9 @@ export function RegisterForm({ form, challenges, policy, children }: Props) {
         hint={t('accounts.hint.password')}
       />
       <PasswordField name="password_confirmation" required autoComplete="new-password" />
+      {referral !== '' && (
+        <TextField name="referral_code" autoComplete="off" hint={t('accounts.hint.referral')} />
+      )}
       {children}
       <p className="small">
         {t('accounts.register.policy')} <a href={policy}>{t('shell.footer.policy')}</a>

@@ -5,6 +5,7 @@ const NAMES = [
   'phone',
   'username',
   'email',
+  'referral_code',
   'password',
   'password_confirmation',
   'current_password',

@@ -56,6 +56,8 @@ type ConsignedListings = {
   sell: (trx: Trx, listing: number, wasHidden: boolean) => Changed;
   renew: (trx: Trx, listing: number, expiresOn: IsoDate) => Changed;
   mark: (trx: Trx, listing: number, isDealing: boolean) => Changed;
+  endOn: (trx: Trx, listing: number, expiresOn: IsoDate) => Promise<void>;
+  advertise: (trx: Trx, listing: number, until: Date | null) => Promise<void>;
 };
 
 type Read = { type: string; bytes: Uint8Array<ArrayBuffer> };

@@ -57,6 +57,7 @@ export async function previewOf(
     names: names[0] ?? { now: '', before: null },
     isDemo: row.isDemo,
     isDealing: false,
+    isAdvertised: false,
     priceDrop: 0,
     contact: {
       name: owner?.name ?? '',

@@ -103,6 +103,9 @@ export function createConsignmentRepository(db: Kysely<Tables>) {
     findOwn: async (number: number, owner: AccountId) =>
       parsed(await all().where('number', '=', number).where('owner', '=', owner).executeTakeFirst()),
 
+    /** By its id, locked until the transaction ends. */
+    holdById: async (id: string) => parsed(await all().where('id', '=', id).forUpdate().executeTakeFirst()),
+
     /** Locked until the transaction ends. */
     hold: async (number: number, owner?: AccountId) =>
       parsed(

@@ -12,6 +12,7 @@ import { MISSING } from './moving.ts';
 import { createOwn } from './own.ts';
 import { recordOf } from './record.ts';
 import { createConsignmentRepository } from './repository.ts';
+import { createSold } from './publication.ts';
 import { createSweep } from './sweep/sweep.ts';
 import { PERSONAL_TABLES } from './tables.ts';
 import { createTalk } from './talk.ts';
@@ -54,5 +55,5 @@ export function createConsignmentService(deps: Deps) {
     ...talk.desk,
   };
 
-  return { own, files, desk, ...sweep, personalTables: PERSONAL_TABLES };
+  return { own, files, desk, sold: createSold(deps), ...sweep, personalTables: PERSONAL_TABLES };
 }

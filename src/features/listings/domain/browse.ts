@@ -40,6 +40,8 @@ export type Card = {
   sellerKind: SellerKind | null;
   /** Whether its seller is in negotiation. */
   isDealing: boolean;
+  /** Whether its owner pays for the mark; its place in lists is the same. */
+  isAdvertised: boolean;
   at: LonLat | null;
 };
 

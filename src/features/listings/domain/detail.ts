@@ -68,6 +68,7 @@ export type Detail = {
   isDemo: boolean;
   /** Whether its seller is in negotiation. */
   isDealing: boolean;
+  isAdvertised: boolean;
   priceDrop: number;
   /** The seller, and how soon they usually answer once there are enough answers. */
   contact: {

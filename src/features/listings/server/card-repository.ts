@@ -43,6 +43,7 @@ const row = z
     is_demo: z.boolean(),
     seller_kind: z.enum(SELLER_KINDS).nullable(),
     is_dealing: z.boolean(),
+    is_advertised: z.boolean(),
     lon: z.number().nullable(),
     lat: z.number().nullable(),
   })
@@ -64,6 +65,7 @@ const row = z
       is_demo,
       seller_kind,
       is_dealing,
+      is_advertised,
       lon,
       lat,
       ...same
@@ -80,6 +82,7 @@ const row = z
       isDemo: is_demo,
       sellerKind: seller_kind,
       isDealing: is_dealing,
+      isAdvertised: is_advertised,
       at: lon === null || lat === null ? null : { lon, lat },
     }),
   );
@@ -113,7 +116,7 @@ export const createCardRepository = (db: Database) => ({
         l.price, l.area, l.bedrooms, t.bathrooms, l.floors, l.direction, l.legal, t.width, t.road_width, l.has_plan,
         l.price_drop, l.published_at, t.confirmed_on, t.cover, i.colour, i.drawing is not null as is_drawn,
         case when l.price_drop > 0 then (select max(p.at) from listing_price p where p.property_history = t.property_history) end as priced_at,
-        t.pictures, t.is_demo, t.is_dealing, s.kind as seller_kind, l.at[0] as lon, l.at[1] as lat
+        t.pictures, t.is_demo, t.is_dealing, coalesce(t.advertised_until > now(), false) as is_advertised, s.kind as seller_kind, l.at[0] as lon, l.at[1] as lat
       from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
       join listing l on l.id = wanted.id
       left join listing_text t on t.listing = l.id

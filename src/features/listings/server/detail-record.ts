@@ -63,6 +63,7 @@ const row = z.object({
   customer: z.string().nullable(),
   is_demo: z.boolean(),
   is_dealing: z.boolean(),
+  is_advertised: z.boolean(),
   property_history: z.int(),
   gallery: z.array(
     z.object({

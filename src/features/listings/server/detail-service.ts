@@ -109,6 +109,7 @@ export function createDetailService(
         names: names ?? { now: '', before: null },
         isDemo: row.is_demo,
         isDealing: row.is_dealing,
+        isAdvertised: row.is_advertised,
         priceDrop: row.price_drop,
         contact: {
           name: row.contact_name,

@@ -18,7 +18,7 @@ export function createDetailRepository(db: Database) {
           t.former_commune, t.title, t.address, t.description, t.location_note, t.land_area, t.floor_area, t.length,
           t.width, t.floors_code, t.bathrooms, t.furniture, t.road_width, t.sheet_number, t.plot_number, t.amenities,
           t.other_amenities, t.first_listed_on, t.confirmed_on, t.contact_name, t.contact_phone, t.customer, t.is_demo,
-          t.is_dealing, t.property_history,
+          t.is_dealing, coalesce(t.advertised_until > now(), false) as is_advertised, t.property_history,
           (select coalesce(json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height,
               'colour', i.colour, 'isDrawn', i.drawing is not null, 'caption', p.caption) order by p.position), '[]')
             from listing_picture p join picture i on i.id = p.picture

@@ -71,6 +71,8 @@ export type ListingTextTable = {
   /** What its owner offers through us. */
   consignment: string | null;
   is_dealing: Generated<boolean>;
+  /** Until when lists mark it as advertised. */
+  advertised_until: Generated<Date | null>;
   cover: string | null;
   pictures: Generated<number>;
   marks: number[];

@@ -21,6 +21,8 @@ export type CardView = {
   isDrawn: boolean;
   /** Why it is not on offer any more; empty while it is. */
   over: string;
+  /** «Tin quảng cáo»; empty where it is not paid for. */
+  advert: string;
 };
 
 /** What the map of a list is sent: clusters with their lowest price in words, and the first cards in the window. */
@@ -35,12 +37,26 @@ export const overText = ({ status }: Pick<Card, 'status'>, t: Translate) =>
 
 type Viewed = Pick<
   Card,
-  'id' | 'status' | 'title' | 'deal' | 'kind' | 'price' | 'area' | 'place' | 'names' | 'cover'
+  | 'id'
+  | 'status'
+  | 'title'
+  | 'deal'
+  | 'kind'
+  | 'price'
+  | 'area'
+  | 'place'
+  | 'names'
+  | 'cover'
+  | 'isAdvertised'
 >;
 
 /** The property of a page as its card. */
-export function detailView({ listing, area, names, pictures }: Detail, t: Translate, lang: Lang): CardView {
-  return viewOf({ ...listing, area, names, cover: pictures[0] ?? null }, t, lang);
+export function detailView(
+  { listing, area, names, pictures, isAdvertised }: Detail,
+  t: Translate,
+  lang: Lang,
+): CardView {
+  return viewOf({ ...listing, area, names, cover: pictures[0] ?? null, isAdvertised }, t, lang);
 }
 
 export function viewOf(card: Viewed, t: Translate, lang: Lang): CardView {
@@ -55,6 +71,7 @@ export function viewOf(card: Viewed, t: Translate, lang: Lang): CardView {
     picture: card.cover && pictureAddress(card.cover.id, { width: 400, format: 'webp' }),
     isDrawn: card.cover?.isDrawn ?? false,
     over: overText(card, t),
+    advert: card.isAdvertised ? t('listings.advertised') : '',
   };
 }
 

@@ -9,6 +9,7 @@ export const RULES = [
       'rules.order.no-price',
       'rules.order.renewed',
       'rules.order.paid',
+      'rules.order.banners',
     ],
   },
   {

@@ -69,6 +69,8 @@ export const JOURNAL_ACTIONS = [
   'planning/load-given-up',
   'map/streets-imported',
   'map/streets-taken-back',
+  'wallet/bonus-taken-back',
+  'wallet/purchase-undone',
 ] as const;
 
 /** An entry as it is shown, with the names of the accounts in it; its time is a text, as JSON has it. */

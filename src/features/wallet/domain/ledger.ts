@@ -54,6 +54,7 @@ export const TRANSFER_KINDS = [
   'purchase-undone',
   'bonus',
   'bonus-expired',
+  'bonus-taken-back',
   'correction',
 ] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];

@@ -20,14 +20,16 @@ export const createLedgerRepository = (db: Database) => ({
   },
 
   /** What a transfer moved, as it was posted. */
-  linesOf: (transfer: string): Promise<Line[]> =>
-    db
+  async linesOf(transfer: string): Promise<Line[]> {
+    const rows = await db
       .selectFrom('ledger_entry')
       .innerJoin('ledger_account', 'ledger_account.id', 'ledger_entry.account')
-      .select(['kind', 'name', 'amount'])
+      .select(['kind', 'name', 'owner', 'amount'])
       .where('transfer', '=', transfer)
       .orderBy('n')
-      .execute(),
+      .execute();
+    return rows.map(({ owner, ...line }) => (owner === null ? line : { ...line, owner }));
+  },
 
   /** What an account has to its credit. */
   async credit({ kind, name }: LedgerAccount): Promise<number> {

@@ -19,10 +19,12 @@ import type { Images } from '#platform/images/images.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Gateways } from '#platform/payments/create-gateways.ts';
 import { type BankAccount, DEMO_BANK } from '../domain/top-up.ts';
+import { createBonusRepository } from './bonus-repository.ts';
 import { createHistoryRepository } from './history-repository.ts';
 import { createLedgerRepository } from './ledger-repository.ts';
 import { createIncoming } from './incoming.ts';
 import { createPosting, type NotifyMovement } from './posting.ts';
+import { PURCHASE_TABLES } from './purchase-tables.ts';
 import { PERSONAL_TABLES } from './tables.ts';
 import { createTopUps } from './top-ups.ts';
 import { createWithdrawalDesk } from './withdrawal-desk.ts';
@@ -56,9 +58,13 @@ export function createWalletService(room: Deps) {
   const topUps = createTopUps({ ...deps, incoming });
   const withdrawals = createWithdrawals({ ...deps, post });
   const books = createLedgerRepository(db);
-  const { findBreaks } = createLedgerRepository(batch);
   const history = createHistoryRepository(db);
   let imbalance = 0;
+
+  async function findBreaks() {
+    const found = await createLedgerRepository(batch).findBreaks();
+    return { ...found, breaks: [...found.breaks, ...(await createBonusRepository(batch).findDifferences())] };
+  }
 
   async function verify(): Promise<void> {
     const { breaks } = await findBreaks();
@@ -129,6 +135,6 @@ export function createWalletService(room: Deps) {
         read: () => imbalance,
       },
     ],
-    personalTables: PERSONAL_TABLES,
+    personalTables: { ...PERSONAL_TABLES, ...PURCHASE_TABLES },
   };
 }

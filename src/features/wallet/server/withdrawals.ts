@@ -47,19 +47,16 @@ const madeWithdrawal = z.object({ number: z.int() });
 export async function undoHold(
   trx: Trx,
   post: Post,
-  { hold, number, account }: Withdrawal,
+  { hold, number }: Withdrawal,
   by: string | undefined,
 ): Promise<void> {
   const posted = await createLedgerRepository(trx).linesOf(hold);
-  const moved = reversed(posted).map((line) =>
-    line.kind === 'customer-main' && account !== null ? { ...line, owner: account } : line,
-  );
   await post(trx, {
     id: randomUUID(),
     kind: 'withdrawal-undone',
     subject: withdrawalNumber(number),
     reverses: hold,
-    lines: moved,
+    lines: reversed(posted),
     ...(by !== undefined && { madeBy: by }),
   });
 }

@@ -36,3 +36,6 @@ export const startWithdrawalPath = pathTo('walletWithdraw', { product: 'chinh' }
 
 export const withdrawalPath = (number: number) =>
   pathTo('walletWithdrawal', { product: 'chinh', withdrawal: String(number) });
+
+/** Where one registers by the code of another. */
+export const registerPath = (code: string) => `${pathTo('register')}?ma=${code}`;

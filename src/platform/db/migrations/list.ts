@@ -46,6 +46,7 @@ import { propertyRequestEvents } from './0044-property-request-events.ts';
 import { ledger } from './0045-ledger.ts';
 import { paperPages } from './0046-paper-pages.ts';
 import { topUps } from './0047-top-ups.ts';
+import { purchasesAndBonuses } from './0048-purchases-and-bonuses.ts';
 import { withdrawals } from './0049-withdrawals.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
@@ -97,5 +98,6 @@ export const MIGRATIONS: readonly Migration[] = [
   ledger,
   paperPages,
   topUps,
+  purchasesAndBonuses,
   withdrawals,
 ];

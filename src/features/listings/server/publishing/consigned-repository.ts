@@ -88,6 +88,14 @@ export async function setDealing(trx: Trx, listing: number, isDealing: boolean):
     .execute();
 }
 
+export async function setAdvertised(trx: Trx, listing: number, until: Date | null): Promise<void> {
+  await trx
+    .updateTable('listing_text')
+    .set({ advertised_until: until })
+    .where('listing', '=', listing)
+    .execute();
+}
+
 /** How often the numbers of some listings were shown. */
 export async function contactedTimes(
   db: Database,

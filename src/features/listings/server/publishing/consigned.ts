@@ -10,13 +10,20 @@ import { announce } from '#platform/changes/changes.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { areaOf, type ListingFacts, listingTag, tagsOf } from '../../domain/listing.ts';
 import type { Status } from '../../domain/status.ts';
-import { createConsignedRepository, saveChecks, setDealing, updateOffer } from './consigned-repository.ts';
+import {
+  createConsignedRepository,
+  saveChecks,
+  setAdvertised,
+  setDealing,
+  updateOffer,
+} from './consigned-repository.ts';
 import { noteEvent, notePrice, pricesOf } from './history-repository.ts';
 import { type Contact, comparedOf, insertOffer, picturesOf, searchText } from './offer.ts';
 import {
   lockedOne,
   picturesIn,
   setConfirmed,
+  setEnd,
   setPrice,
   setStatus,
   waitForOthers,
@@ -177,6 +184,22 @@ export function createConsigned(places: Pick<PlaceDirectory, 'namesOf'>, clock: 
       become(trx, id, { from: ['published', 'expired'], to: 'published', what: 'confirmed' }, () =>
         setConfirmed(trx, id, dayOf(clock()), expiresOn),
       ),
+
+    /** Its end is another day, without having been confirmed. */
+    async endOn(trx: Trx, id: number, expiresOn: IsoDate): Promise<void> {
+      const row = await lockedOne(trx, id);
+      if (!row) return;
+      await setEnd(trx, id, expiresOn);
+      await announce(trx, tagsOf(standingOf(row)));
+    },
+
+    /** Marks it as advertised until a moment, or no more. */
+    async advertise(trx: Trx, id: number, until: Date | null): Promise<void> {
+      const row = await lockedOne(trx, id);
+      if (!row) return;
+      await setAdvertised(trx, id, until);
+      await announce(trx, tagsOf(standingOf(row)));
+    },
 
     /** Marks it as being in negotiation. */
     mark: (trx: Trx, id: number, isDealing: boolean) =>

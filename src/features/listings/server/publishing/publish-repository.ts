@@ -95,7 +95,10 @@ export const setStatus = (trx: Trx, ids: readonly number[], status: Status) =>
 export const setPrice = (trx: Trx, id: number, price: number | null, priceDrop: number) =>
   trx.updateTable('listing').set({ price, price_drop: priceDrop }).where('id', '=', id).execute();
 
+export const setEnd = (trx: Trx, id: number, expiresOn: IsoDate) =>
+  trx.updateTable('listing').set({ expires_on: expiresOn }).where('id', '=', id).execute();
+
 export async function setConfirmed(trx: Trx, id: number, today: IsoDate, expiresOn: IsoDate): Promise<void> {
   await trx.updateTable('listing_text').set({ confirmed_on: today }).where('listing', '=', id).execute();
-  await trx.updateTable('listing').set({ expires_on: expiresOn }).where('id', '=', id).execute();
+  await setEnd(trx, id, expiresOn);
 }

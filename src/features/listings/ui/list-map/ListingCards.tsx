@@ -24,7 +24,8 @@ export function ListingCards({ cards, heart }: { cards: readonly CardView[]; hea
         <span className="map-listing-blank" />
       )}
       <div>
-        <strong>{card.price}</strong> <span className="small soft">{card.size}</span>
+        {card.advert !== '' && <span className="badge">{card.advert}</span>} <strong>{card.price}</strong>{' '}
+        <span className="small soft">{card.size}</span>
         <a className="map-listing-title small" href={card.href}>
           {card.title}
         </a>

@@ -16,7 +16,7 @@ export const PAGES = [
 
 const FROM = '2026-11-22';
 
-/** Prices of services: look-ups are free, as their page says; work is quoted individually. */
+/** Prices of services, tax included: look-ups are free, as their page says; work is quoted individually. */
 export const PRICES = [
   {
     code: 'dinh-gia',
@@ -56,6 +56,36 @@ export const PRICES = [
     unit: 'file',
     page: 'ky-gui-nha-dat',
     position: 4,
+    in_force_from: FROM,
+  },
+  {
+    code: 'tin-quang-cao-7-ngay',
+    name_vi: 'Tin quảng cáo 7 ngày: đóng khung và gắn nhãn trong danh sách',
+    name_en: 'Advertised for 7 days: framed and labelled in lists',
+    amount: 50_000,
+    unit: 'listing',
+    page: 'ky-gui-nha-dat',
+    position: 5,
+    in_force_from: FROM,
+  },
+  {
+    code: 'tin-quang-cao-30-ngay',
+    name_vi: 'Tin quảng cáo 30 ngày: đóng khung và gắn nhãn trong danh sách',
+    name_en: 'Advertised for 30 days: framed and labelled in lists',
+    amount: 150_000,
+    unit: 'listing',
+    page: 'ky-gui-nha-dat',
+    position: 6,
+    in_force_from: FROM,
+  },
+  {
+    code: 'them-30-ngay',
+    name_vi: 'Thêm 30 ngày hiển thị tin, không cần chờ đến hạn',
+    name_en: 'Another 30 days for an offer, without waiting for its end',
+    amount: 20_000,
+    unit: 'listing',
+    page: 'ky-gui-nha-dat',
+    position: 7,
     in_force_from: FROM,
   },
 ] as const;
