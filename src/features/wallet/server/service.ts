@@ -116,7 +116,7 @@ export function createWalletService(room: Deps) {
     jobs: [
       defineSweep({ name: 'wallet/verify', schedule: '21 2 * * *', run: verify }),
       defineSweep({ name: 'wallet/top-ups', schedule: EACH_FIVE_MINUTES, run: topUps.sweep }),
-      defineSweep({ name: 'wallet/tidy-up', schedule: '25 3 * * *', run: tidyUp }),
+      defineSweep({ name: 'wallet/tidy-up', schedule: '45 3 * * *', run: tidyUp }),
     ],
     timers: [
       {
