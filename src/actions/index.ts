@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { cashier } from './cashier.ts';
 import { consignments } from './consignments.ts';
 import { conversations } from './conversations.ts';
 import { courts } from './courts.ts';
@@ -22,6 +23,7 @@ import { wallet } from './wallet.ts';
 /** Every action, under the name of its feature. */
 export const server = {
   accounts,
+  cashier,
   consignments,
   conversations,
   courts,

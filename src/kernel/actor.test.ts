@@ -40,6 +40,11 @@ const TABLE: Record<Permission, readonly string[]> = {
   'consignments.review': ['moderator', 'administrator'],
   'consignments.papers': ['moderator', 'administrator'],
   'consignments.unblock': ['administrator'],
+  'wallet.read': ['cashier', 'administrator'],
+  'wallet.match': ['cashier', 'administrator'],
+  'wallet.approve': ['cashier', 'administrator'],
+  'wallet.pay': ['cashier', 'administrator'],
+  'wallet.adjust': ['administrator'],
 };
 const permissions = Object.keys(TABLE) as Permission[];
 
@@ -71,6 +76,10 @@ test('roles add up', () => {
     'prices.load',
     'marketing.edit',
     'accounts.find',
+    'wallet.read',
+    'wallet.match',
+    'wallet.approve',
+    'wallet.pay',
   ]);
 });
 

@@ -20,7 +20,7 @@ test.each<[StaffRole, readonly string[]]>([
     'moderator',
     ['accounts', 'requests', 'inquiries', 'consignments', 'property-requests', 'reports', 'parts'],
   ],
-  ['cashier', ['accounts', 'parts']],
+  ['cashier', ['accounts', 'cashier', 'parts']],
   [
     'administrator',
     [
@@ -30,6 +30,7 @@ test.each<[StaffRole, readonly string[]]>([
       'inquiries',
       'consignments',
       'property-requests',
+      'cashier',
       'reports',
       'landings',
       'banners',

@@ -48,6 +48,7 @@ const PARAMS: Record<string, string> = {
   product: 'chinh',
   transfer_id: TRANSFER,
   month: '2026-11',
+  receipt_id: '00000000-0000-4000-8000-0000000f1001',
 };
 
 const hasFile = (pattern: string) =>

@@ -9,6 +9,7 @@ import { listingMachine } from '#features/listings/domain/status.ts';
 import { publicationMachine } from '#features/marketing/domain/publication.ts';
 import { articleMachine } from '#features/news/domain/status.ts';
 import { requestMachine as propertyRequestMachine } from '#features/requests/domain/status.ts';
+import { correctionMachine } from '#features/wallet/domain/desk/correction.ts';
 import { CATALOGUE } from '#i18n/catalogue.ts';
 import type { stateMachine } from '#kernel/state-machine.ts';
 import { filesBelow, read } from '../_support/sources.ts';
@@ -19,6 +20,7 @@ type Machine = Pick<ReturnType<typeof stateMachine>, 'table'> & { states: readon
 const MACHINES: Record<string, { machine: Machine; labels?: string; start: string }> = {
   article: { machine: articleMachine, labels: 'news.status.', start: 'draft' },
   consignment: { machine: consignmentMachine, labels: 'consignments.status.', start: 'draft' },
+  correction: { machine: correctionMachine, labels: 'cashier.correction.is-', start: 'proposed' },
   code: { machine: codeMachine, start: 'started' },
   'data request': { machine: requestMachine, labels: 'privacy.request-state.', start: 'open' },
   inquiry: { machine: inquiryMachine, labels: 'inquiries.status.', start: 'new' },

@@ -10,6 +10,7 @@ import { walletOf, type Wallet } from '#features/wallet/domain/ledger.ts';
 import type { Member } from '#kernel/actor.ts';
 import { type Clock, MINUTE } from '#kernel/clock.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
+import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { defineSweep, EACH_FIVE_MINUTES } from '#platform/jobs/define-job.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
@@ -18,6 +19,7 @@ import type { Images } from '#platform/images/images.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Gateways } from '#platform/payments/create-gateways.ts';
 import type { BankAccount } from '../domain/top-up.ts';
+import { createCashier } from './desk/cashier.ts';
 import { createHistoryRepository } from './history-repository.ts';
 import { createLedgerRepository } from './ledger-repository.ts';
 import { createIncoming } from './incoming.ts';
@@ -31,6 +33,7 @@ type Deps = {
   db: Database;
   /** For what reads the whole ledger, which takes longer than a request may. */
   batch: Database;
+  audit: Audit;
   log: Log;
   clock: Clock;
   seal: Pick<Seal, 'seal'>;
@@ -47,6 +50,8 @@ export function createWalletService(deps: Deps) {
   const post = createPosting(notices.notify);
   const incoming = createIncoming({ ...deps, post });
   const topUps = createTopUps({ ...deps, incoming });
+  // Withdrawals say here which of them a line of a statement paid.
+  const cashier = createCashier({ ...deps, incoming, post, onOutgoing: async () => undefined });
   const books = createLedgerRepository(db);
   const { findBreaks } = createLedgerRepository(batch);
   const history = createHistoryRepository(db);
@@ -64,6 +69,7 @@ export function createWalletService(deps: Deps) {
 
   return {
     topUps,
+    cashier,
     takeNotice: incoming.takeNotice,
 
     async overview({ id }: Member, wallet: Wallet, filter: HistoryFilter) {

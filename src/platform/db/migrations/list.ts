@@ -46,6 +46,7 @@ import { propertyRequestEvents } from './0044-property-request-events.ts';
 import { ledger } from './0045-ledger.ts';
 import { paperPages } from './0046-paper-pages.ts';
 import { topUps } from './0047-top-ups.ts';
+import { cashierDesk } from './0050-cashier-desk.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ledger,
   paperPages,
   topUps,
+  cashierDesk,
 ];

@@ -2,7 +2,7 @@ import { collapseSpaces, fold } from '#kernel/text.ts';
 
 export type StatementRow = { line: number; cells: readonly string[] };
 
-const STATEMENT_COLUMNS = [
+export const STATEMENT_COLUMNS = [
   'direction',
   'date',
   'in',
@@ -12,7 +12,7 @@ const STATEMENT_COLUMNS = [
   'reference',
   'balance',
 ] as const;
-type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
+export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
 
 /** The columns of a bank by the names that its files have for them; `amount` has a sign or a `direction` beside it, `in` and `out` have none. */
 export type ColumnNames = Partial<Record<StatementColumn, string>>;
@@ -60,7 +60,8 @@ export const headingOf = (cell: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-const isComplete = ({ date, text, ...money }: Omit<ColumnPlaces, 'line'>) =>
+/** Whether a line can be read from them. */
+export const isComplete = ({ date, text, ...money }: Omit<ColumnPlaces, 'line'>) =>
   date !== undefined &&
   text !== undefined &&
   (money.amount !== undefined || (money.in !== undefined && money.out !== undefined));

@@ -1,0 +1,11 @@
+import type { DeskDeps } from './deps.ts';
+import { createStatements } from './statements.ts';
+import { createSuspense } from './suspense.ts';
+import { createToday } from './today.ts';
+
+/** What cashiers do with the money that comes in. */
+export const createCashier = (deps: DeskDeps) => ({
+  today: createToday(deps),
+  statements: createStatements(deps),
+  suspense: createSuspense(deps),
+});
