@@ -2,6 +2,9 @@
 export const CALLS: Record<string, readonly ('GET' | 'POST')[]> = {
   avatar: ['GET'],
   walletStatement: ['GET'],
+  deskBooksTransfers: ['GET'],
+  deskBooksJournal: ['GET'],
+  deskBooksAccount: ['GET'],
   exportData: ['GET'],
   consignmentSample: ['GET'],
   authSession: ['GET'],

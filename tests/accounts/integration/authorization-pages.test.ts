@@ -51,6 +51,10 @@ const NEEDS: Record<string, Permission> = {
   deskPropertyRequest: 'property-requests.handle',
   deskCashier: 'wallet.read',
   deskStatements: 'wallet.read',
+  deskBooks: 'wallet.read',
+  deskBooksTransfers: 'wallet.read',
+  deskBooksJournal: 'wallet.read',
+  deskBooksAccount: 'wallet.read',
   deskSuspense: 'wallet.read',
   deskSuspenseReceipt: 'wallet.read',
   deskLandings: 'marketing.edit',
@@ -156,6 +160,8 @@ function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Me
     // There is no such file.
     if (name === 'planPiece' || name === 'deskPlanRefusals')
       return { status: isAllowed(persona, 'plans.load') ? 404 : 403 };
+    const needed = NEEDS[name];
+    if (needed !== undefined) return { status: isAllowed(persona, needed) ? 200 : 403 };
     return guards.length > 0 ? { status: 200 } : { status: 'same as a guest' };
   }
   // Without its link there is nothing to see.

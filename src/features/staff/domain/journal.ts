@@ -41,6 +41,7 @@ export const JOURNAL_ACTIONS = [
   'cashier/matched',
   'cashier/returned',
   'cashier/kept',
+  'cashier/books-exported',
   'threads/answer-saved',
   'threads/answer-removed',
   'conversations/opened',

@@ -1,16 +1,18 @@
 /** Accounts of the books. What a customer has is a liability of ours: their balance is minus that of the account. */
-export type AccountKind =
-  | 'customer-main'
-  | 'customer-bonus'
-  | 'hold'
-  | 'suspense'
-  | 'bank'
-  | 'gateway'
-  | 'revenue'
-  | 'bonus-cost'
-  | 'gateway-fee'
-  | 'rounding'
-  | 'equity';
+export const ACCOUNT_KINDS = [
+  'customer-main',
+  'customer-bonus',
+  'hold',
+  'suspense',
+  'bank',
+  'gateway',
+  'revenue',
+  'bonus-cost',
+  'gateway-fee',
+  'rounding',
+  'equity',
+] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 export type LedgerAccount = { kind: AccountKind; name: string; owner?: string };
 

@@ -72,6 +72,10 @@ end $$;
 create trigger closed_day_stays before update or delete or truncate on closed_day
   for each statement execute function refuse_closed_day_change();
 
+-- Books are exported in the order in which they were written, and compared by days of the bank.
+create index ledger_transfer_by_time on ledger_transfer (made_at, id);
+create index ledger_transfer_by_bank_date on ledger_transfer (bank_date) where bank_date is not null;
+
 -- The first day from this one on that takes money. Who closes a day waits for those who were given it.
 create function first_open_day(wanted date) returns date language plpgsql as $$
 begin

@@ -1,3 +1,4 @@
+import { createBooks } from './books.ts';
 import type { DeskDeps } from './deps.ts';
 import { createStatements } from './statements.ts';
 import { createSuspense } from './suspense.ts';
@@ -8,4 +9,5 @@ export const createCashier = (deps: DeskDeps) => ({
   today: createToday(deps),
   statements: createStatements(deps),
   suspense: createSuspense(deps),
+  books: createBooks(deps),
 });
