@@ -1,8 +1,12 @@
 import { columnChoice } from '#features/wallet/domain/desk/column-choice.ts';
 import {
+  closeDayForm,
+  decideForm,
+  explainDayForm,
   importStatementForm,
   keepForm,
   matchForm,
+  proposeForm,
   returnForm,
   sendStatementForm,
 } from '#features/wallet/domain/desk/forms.ts';
@@ -28,6 +32,13 @@ const SUSPENSE = pathTo('deskSuspense');
 
 const settled = (done: Result<void, Failure>, receipt: string, what: string) =>
   leading(done, () => `${SUSPENSE}?xong=${what}`, pathTo('deskSuspenseReceipt', { receipt_id: receipt }));
+
+const CORRECTIONS = pathTo('deskCorrections');
+
+const onDay = (done: Result<void, Failure>, day: string, what: string) => {
+  const page = `${pathTo('deskReconciliation')}?ngay=${day}`;
+  return leading(done, () => `${page}&xong=${what}`, page);
+};
 
 /** What cashiers do with the money that comes in; the service checks permissions. */
 export const cashier = {
@@ -74,6 +85,38 @@ export const cashier = {
       await locals.services.wallet.cashier.suspense.keep(await locals.visit.actor(), form),
       form.receipt,
       'giu',
+    ),
+  ),
+
+  explainDay: formAction(explainDayForm, async (form, { locals }) =>
+    onDay(
+      await locals.services.wallet.cashier.days.explain(await locals.visit.actor(), form),
+      form.day,
+      'ly-do',
+    ),
+  ),
+
+  closeDay: formAction(closeDayForm, async (form, { locals }) =>
+    onDay(
+      await locals.services.wallet.cashier.days.close(await locals.visit.actor(), form),
+      form.day,
+      'khoa',
+    ),
+  ),
+
+  propose: formAction(proposeForm, async (form, { locals }) =>
+    leading(
+      await locals.services.wallet.cashier.corrections.propose(await locals.visit.actor(), form),
+      () => `${CORRECTIONS}?xong=de-nghi`,
+      CORRECTIONS,
+    ),
+  ),
+
+  decide: formAction(decideForm, async (form, { locals }) =>
+    leading(
+      await locals.services.wallet.cashier.corrections.decide(await locals.visit.actor(), form),
+      () => `${CORRECTIONS}?xong=${form.decision === 'approve' ? 'duyet' : 'bo'}`,
+      CORRECTIONS,
     ),
   ),
 };

@@ -34,6 +34,8 @@ export const DESK = {
     layout: 'desk',
     guards: ['staff'],
   },
+  deskReconciliation: { pattern: '/quan-tri/thu-ngan/doi-soat', layout: 'desk', guards: ['staff'] },
+  deskCorrections: { pattern: '/quan-tri/thu-ngan/dieu-chinh', layout: 'desk', guards: ['staff'] },
   deskBooks: { pattern: '/quan-tri/thu-ngan/so', layout: 'desk', guards: ['staff'] },
   deskBooksTransfers: {
     pattern: '/quan-tri/thu-ngan/so/giao-dich.csv',

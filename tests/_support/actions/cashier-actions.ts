@@ -22,6 +22,10 @@ export const CASHIER_ACTIONS: Record<string, Rule> = {
     fields: { receipt: ID, target: 'TU-100001', note: 'Theo biên lai' },
   },
   'cashier.giveBack': { for: 'wallet.pay', fields: { receipt: ID, reference: 'FT1', note: 'Chuyển nhầm' } },
+  'cashier.explainDay': { for: 'wallet.match', fields: { day: '2026-11-26', reason: 'Chưa có sao kê' } },
+  'cashier.closeDay': { for: 'wallet.approve', fields: { day: '2020-01-01' } },
+  'cashier.propose': { for: 'wallet.adjust', fields: { transfer: ID, reason: 'Khớp nhầm khách' } },
+  'cashier.decide': { for: 'wallet.adjust', fields: { correction: ID, decision: 'refuse' } },
   'cashier.keep': { for: 'wallet.adjust', fields: { receipt: ID, note: 'Đã thông báo' } },
 };
 

@@ -175,6 +175,8 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
     path: '/quan-tri/thu-ngan/chua-khop/00000000-0000-4000-8000-0000000f1001',
     as: 'cashier',
   },
+  { name: 'desk-reconciliation', path: '/quan-tri/thu-ngan/doi-soat?ngay=2026-11-26', as: 'cashier' },
+  { name: 'desk-corrections', path: '/quan-tri/thu-ngan/dieu-chinh', as: 'administrator' },
   { name: 'desk-books', path: '/quan-tri/thu-ngan/so', as: 'cashier' },
   { name: 'desk-reports', path: '/quan-tri/bao-cao-tin', as: 'moderator' },
   { name: 'desk-news', path: '/quan-tri/tin-tuc', as: 'editor' },

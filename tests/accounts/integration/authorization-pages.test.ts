@@ -51,6 +51,8 @@ const NEEDS: Record<string, Permission> = {
   deskPropertyRequest: 'property-requests.handle',
   deskCashier: 'wallet.read',
   deskStatements: 'wallet.read',
+  deskReconciliation: 'wallet.read',
+  deskCorrections: 'wallet.adjust',
   deskBooks: 'wallet.read',
   deskBooksTransfers: 'wallet.read',
   deskBooksJournal: 'wallet.read',

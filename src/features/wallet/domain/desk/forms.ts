@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isoDate } from '#kernel/dates.ts';
 import { collapseSpaces } from '#kernel/text.ts';
 import { STATEMENT_COLUMNS } from '../statement/columns.ts';
 
@@ -28,3 +29,16 @@ export const importStatementForm = z.object({
 export const matchForm = z.object({ receipt: id, target: line(40), note });
 export const returnForm = z.object({ receipt: id, reference: line(100), note });
 export const keepForm = z.object({ receipt: id, note });
+
+export const explainDayForm = z.object({ day: isoDate, reason: note });
+export const closeDayForm = z.object({ day: isoDate });
+
+export const proposeForm = z.object({
+  transfer: z.string().check(
+    z.overwrite((text) => text.trim().toLowerCase()),
+    z.minLength(1, 'validation.required'),
+    z.maxLength(40),
+  ),
+  reason: note,
+});
+export const decideForm = z.object({ correction: id, decision: z.enum(['approve', 'refuse']) });

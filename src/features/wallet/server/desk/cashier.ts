@@ -1,5 +1,7 @@
 import { createBooks } from './books.ts';
 import type { DeskDeps } from './deps.ts';
+import { createCorrections } from './corrections.ts';
+import { createDays } from './days.ts';
 import { createStatements } from './statements.ts';
 import { createSuspense } from './suspense.ts';
 import { createToday } from './today.ts';
@@ -10,4 +12,6 @@ export const createCashier = (deps: DeskDeps) => ({
   statements: createStatements(deps),
   suspense: createSuspense(deps),
   books: createBooks(deps),
+  days: createDays(deps),
+  corrections: createCorrections(deps),
 });
