@@ -37,7 +37,7 @@ const lineOf = (text: string = randomUUID()) => ({
 });
 
 /** A statement of one line that a cashier has sent, and looks at. */
-export async function sentStatement(db: Database, { wallet }: Services): Promise<string> {
+async function sentStatement(db: Database, { wallet }: Services): Promise<string> {
   const file = fileOf(statementFile(1_000_000, [lineOf()]));
   return must(await wallet.cashier.statements.send(await atDesk(db), file));
 }
@@ -58,6 +58,32 @@ export async function inSuspense(db: Database, services: Services): Promise<stri
     .selectFrom('receipt')
     .select('id')
     .where('text', '=', text)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A transfer by which a cashier credited a customer. */
+async function credited(db: Database, services: Services): Promise<string> {
+  const [receipt, { phone }] = [await inSuspense(db, services), await makePerson(db)];
+  const form = { receipt, target: phone, note: 'Theo biên lai' };
+  must(await services.wallet.cashier.suspense.match(await atDesk(db), form));
+  const { transfer } = await db
+    .selectFrom('receipt')
+    .select('settled_by_transfer as transfer')
+    .where('id', '=', receipt)
+    .executeTakeFirstOrThrow();
+  return transfer ?? '';
+}
+
+/** A proposal of another administrator. */
+async function proposed(db: Database, services: Services): Promise<string> {
+  const { corrections } = services.wallet.cashier;
+  const transfer = await credited(db, services);
+  must(await corrections.propose(await atDesk(db, 'administrator'), { transfer, reason: 'Khớp nhầm khách' }));
+  const { id } = await db
+    .selectFrom('correction')
+    .select('id')
+    .where('transfer', '=', transfer)
     .executeTakeFirstOrThrow();
   return id;
 }
@@ -84,6 +110,10 @@ export function prepareCashierActions({ browse, db, services, people }: App) {
         reference: randomUUID(),
         note: 'Chuyển nhầm',
       }),
+    'cashier.propose': async () =>
+      as('administrator', { transfer: await credited(db, services), reason: 'Khớp nhầm khách' }),
+    'cashier.decide': async () =>
+      as('administrator', { correction: await proposed(db, services), decision: 'approve' }),
     'cashier.keep': async () => {
       const receipt = await inSuspense(db, services);
       await db

@@ -83,17 +83,17 @@ async function ourBalances(): Promise<Record<string, number>> {
   );
 }
 
-const hasHledger = spawnSync('hledger', ['--version']).status === 0;
-const hasLedger = spawnSync('ledger', ['--version']).status === 0;
+/** Programs of others, which read the journal. */
+const isThere = (program: string) => spawnSync(program, ['--version']).status === 0;
+const run = (program: string, ...words: string[]) =>
+  execFileSync(program, ['-f', journal, ...words], { encoding: 'utf8' });
+const [hasHledger, hasLedger] = [isThere('hledger'), isThere('ledger')];
+const FORMAT = '%(account),%(quantity(scrub(display_total)))\n';
 
 describe('the journal', () => {
   test.runIf(hasHledger)('is in balance and in order for hledger, which comes to our balances', async () => {
-    for (const check of ['balancednoautoconversion', 'ordereddates'])
-      execFileSync('hledger', ['-f', journal, 'check', check]);
-    const csv = execFileSync('hledger', ['-f', journal, 'balance', '--flat', '-N', '-O', 'csv'], {
-      encoding: 'utf8',
-    });
-    const read = must(parseCsv(csv)).slice(1);
+    for (const check of ['balancednoautoconversion', 'ordereddates']) run('hledger', 'check', check);
+    const read = must(parseCsv(run('hledger', 'balance', '--flat', '-N', '-O', 'csv'))).slice(1);
     const theirs = read.map(({ cells: [name = '', amount = ''] }): [string, number] => [
       name,
       Number(amount.split(' ')[0]),
@@ -102,26 +102,11 @@ describe('the journal', () => {
   });
 
   test.runIf(hasLedger)('brings ledger to our balances too', async () => {
-    const csv = execFileSync(
-      'ledger',
-      [
-        '-f',
-        journal,
-        'balance',
-        '--flat',
-        '--no-total',
-        '--balance-format',
-        '%(account),%(quantity(scrub(display_total)))\n',
-      ],
-      { encoding: 'utf8' },
-    );
-    const theirs = csv
-      .trim()
-      .split('\n')
-      .map((line): [string, number] => {
-        const [name = '', amount = ''] = line.split(',');
-        return [name, Number(amount)];
-      });
+    const said = run('ledger', 'balance', '--flat', '--no-total', '--balance-format', FORMAT);
+    const theirs = must(parseCsv(said)).map(({ cells: [name = '', amount = ''] }): [string, number] => [
+      name,
+      Number(amount),
+    ]);
     expect(Object.fromEntries(theirs)).toEqual(await ourBalances());
   });
 

@@ -12,7 +12,7 @@ export const STATEMENT_COLUMNS = [
   'reference',
   'balance',
 ] as const;
-export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
+type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
 
 /** The columns of a bank by the names that its files have for them; `amount` has a sign or a `direction` beside it, `in` and `out` have none. */
 export type ColumnNames = Partial<Record<StatementColumn, string>>;

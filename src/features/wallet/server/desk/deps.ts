@@ -12,7 +12,7 @@ import type { Incoming } from '../incoming.ts';
 import type { Post } from '../posting.ts';
 
 /** Finds the transfer that a line of money that went out is, if it was made here. */
-export type OnOutgoing = (
+type OnOutgoing = (
   trx: Transaction<Tables>,
   line: StatementLine & { bankAccount: string },
 ) => Promise<string | undefined>;
