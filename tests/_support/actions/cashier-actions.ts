@@ -3,7 +3,7 @@ import { columnChoice } from '#features/wallet/domain/desk/column-choice.ts';
 import { dayOf } from '#kernel/dates.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Services } from '#services/index.ts';
-import { atDesk, fileOf, statementFile } from '../cashier.ts';
+import { atDesk, fileOf, statementFile } from '../people/cashier.ts';
 import { makePerson } from '../people/account-people.ts';
 import { must } from '../people/must.ts';
 import type { App, Attempt, Fields, Rule } from './attempt.ts';

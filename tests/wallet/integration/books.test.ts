@@ -20,7 +20,7 @@ import {
 import { createLedgerRepository } from '#features/wallet/server/ledger-repository.ts';
 import { accountCsv, journalText, transfersCsv } from '#features/wallet/ui/desk/books-text.ts';
 import { translator } from '#i18n/translate.ts';
-import { atDesk } from '../../_support/cashier.ts';
+import { atDesk } from '../../_support/people/cashier.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { member } from '../../_support/inquiries.ts';
 import { must } from '../../_support/people/must.ts';

@@ -8,7 +8,7 @@ import type { Member } from '#kernel/actor.ts';
 import { addDays, dayOf, type IsoDate } from '#kernel/dates.ts';
 import { sql } from 'kysely';
 import { inSuspense } from '../../_support/actions/cashier-actions.ts';
-import { atDesk, fileOf, type SaidLine, statementFile } from '../../_support/cashier.ts';
+import { atDesk, fileOf, type SaidLine, statementFile } from '../../_support/people/cashier.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { member } from '../../_support/inquiries.ts';
 import { must } from '../../_support/people/must.ts';

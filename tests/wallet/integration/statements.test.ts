@@ -8,7 +8,7 @@ import type { Member } from '#kernel/actor.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { arrived } from '#platform/payments/_stub/provider.ts';
 import { openSepay } from '#platform/payments/_stub/sepay.ts';
-import { atDesk, fileOf, type SaidLine, statementFile } from '../../_support/cashier.ts';
+import { atDesk, fileOf, type SaidLine, statementFile } from '../../_support/people/cashier.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { member } from '../../_support/inquiries.ts';
 import { must } from '../../_support/people/must.ts';

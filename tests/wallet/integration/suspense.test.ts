@@ -5,7 +5,7 @@ import { DEMO_BANK, topUpNumber } from '#features/wallet/domain/top-up.ts';
 import { createLedgerRepository } from '#features/wallet/server/ledger-repository.ts';
 import type { Member } from '#kernel/actor.ts';
 import { inSuspense } from '../../_support/actions/cashier-actions.ts';
-import { atDesk } from '../../_support/cashier.ts';
+import { atDesk } from '../../_support/people/cashier.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { member } from '../../_support/inquiries.ts';
 import { must } from '../../_support/people/must.ts';

@@ -17,7 +17,7 @@ create table statement_draft (
   bank_account text not null,
   name text not null,
   sha256 bytea not null check (length(sha256) = 32),
-  -- Its rows as CSV, each on the line that it has in the file.
+  -- Its rows as JSON, each with the line that it has in the file.
   rows text not null,
   made_by uuid not null,
   made_at timestamptz(3) not null default now()

@@ -1,4 +1,5 @@
-import { DELIMITERS, formatCsv, parseCsv } from '#formats/csv/csv.ts';
+import * as z from 'zod/mini';
+import { DELIMITERS, parseCsv } from '#formats/csv/csv.ts';
 import { readXlsxRows } from '#formats/xlsx/xlsx.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { guessColumns, type StatementRow } from '../statement/columns.ts';
@@ -33,21 +34,6 @@ function rowsOfText(text: string): Result<StatementRow[], Failure> {
   return parseCsv(text);
 }
 
-/** A line of a file stays one line. */
-const flat = (cell: string) => cell.replace(/[\r\n]+/g, ' ');
-
-/** Rows as CSV, each on its line. */
-function asText(rows: readonly StatementRow[]): string {
-  let at = 1;
-  return rows
-    .map(({ line, cells }) => {
-      const gap = '\r\n'.repeat(Math.max(0, line - at));
-      at = line + 1;
-      return gap + formatCsv([cells.map(flat)]);
-    })
-    .join('');
-}
-
 /** The rows of a file of a bank, CSV or XLSX, as the text that is kept of it. */
 export async function statementText(bytes: Uint8Array<ArrayBuffer>): Promise<Result<string, Failure>> {
   const text = textOf(bytes);
@@ -55,13 +41,12 @@ export async function statementText(bytes: Uint8Array<ArrayBuffer>): Promise<Res
   if (!isWorkbook && text === undefined) return NOT_READ;
   const rows = isWorkbook ? await readXlsxRows(bytes) : rowsOfText(text ?? '');
   if (!rows.ok) return fail({ ...rows.error, field: 'file' });
-  const kept = asText(rows.value);
-  if (kept.trim() === '') return EMPTY;
+  if (rows.value.length === 0) return EMPTY;
+  const kept = JSON.stringify(rows.value.map(({ line, cells }) => ({ line, cells })));
   return kept.length > MAX_LENGTH ? TOO_LARGE : ok(kept);
 }
 
+const keptRows = z.array(z.object({ line: z.int(), cells: z.array(z.string()) }));
+
 /** What `statementText` wrote. */
-export function statementRows(text: string): StatementRow[] {
-  const rows = parseCsv(text, ',');
-  return rows.ok ? rows.value : [];
-}
+export const statementRows = (text: string): StatementRow[] => keptRows.parse(JSON.parse(text));

@@ -1,6 +1,6 @@
 import type { Member, StaffRole } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
-import { member } from './inquiries.ts';
+import { member } from '../inquiries.ts';
 
 /** Staff at the desk who have just given their password. */
 export const atDesk = async (db: Database, role: StaffRole = 'cashier'): Promise<Member> => ({
