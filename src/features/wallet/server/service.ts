@@ -65,6 +65,7 @@ export function createWalletService(deps: Deps) {
   async function tidyUp(): Promise<void> {
     await dropOldOperations(batch);
     await incoming.dropOldNotices();
+    await cashier.statements.dropOldDrafts();
   }
 
   return {

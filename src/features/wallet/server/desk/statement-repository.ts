@@ -37,12 +37,15 @@ const SHOWN = 30;
 
 /** Statements of our banks: what is looked at before an import, and what was imported. */
 export const createStatementRepository = (db: Database | Transaction<Tables>) => ({
-  async addDraft(draft: Omit<StatementDraft, 'id'> & { by: string }): Promise<string> {
-    const { bankAccount, by, ...rest } = draft;
-    await db
+  /** Files that were not imported hold what customers wrote. */
+  dropOldDrafts: () =>
+    db
       .deleteFrom('statement_draft')
       .where('made_at', '<', sql<Date>`now() - interval '1 day'`)
-      .execute();
+      .execute(),
+
+  async addDraft(draft: Omit<StatementDraft, 'id'> & { by: string }): Promise<string> {
+    const { bankAccount, by, ...rest } = draft;
     const { id } = await db
       .insertInto('statement_draft')
       .values({ ...rest, bank_account: bankAccount, made_by: by })

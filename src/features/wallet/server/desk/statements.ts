@@ -46,6 +46,8 @@ export function createStatements(deps: DeskDeps) {
   }
 
   return {
+    dropOldDrafts: repository.dropOldDrafts,
+
     async overview(actor: Actor): Promise<Result<{ bank: string; imported: ImportedStatement[] }, Failure>> {
       if (!mayRead(actor)) return FORBIDDEN;
       return ok({ bank: bank?.account ?? '', imported: await repository.imported() });
