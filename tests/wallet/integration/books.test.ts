@@ -47,12 +47,11 @@ beforeAll(async () => {
   const [one, other] = [await member(db), await member(db)];
   const wallets = [one, other].map(({ id }) => walletOf('chinh', id));
   const bonus = walletOf('thuong', one.id);
-  const post = (kind: 'top-up', moved: ReturnType<typeof lines>, reverses?: string) => {
+  const post = async (kind: 'top-up', moved: ReturnType<typeof lines>, reverses?: string) => {
     const id = randomUUID();
     const more = reverses === undefined ? {} : { reverses };
-    return ledger
-      .post({ id, kind, subject: 'TU-1; "x"\n|', bankDate: '2026-11-29', lines: moved, ...more })
-      .then(() => id);
+    await ledger.post({ id, kind, subject: 'TU-1; "x"\n|', bankDate: '2026-11-29', lines: moved, ...more });
+    return id;
   };
   // More than are read at a time.
   for (let nth = 0; nth < 560; nth += 1)
