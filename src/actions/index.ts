@@ -1,7 +1,7 @@
 import { accounts } from './accounts.ts';
+import { cashier } from './cashier.ts';
 import { consignments } from './consignments.ts';
 import { conversations } from './conversations.ts';
-import { courts } from './courts.ts';
 import { desk } from './desk.ts';
 import { favourites } from './favourites.ts';
 import { guests } from './guests.ts';
@@ -11,7 +11,7 @@ import { marketing } from './marketing.ts';
 import { members } from './members.ts';
 import { news } from './news.ts';
 import { notices } from './notices.ts';
-import { places } from './places.ts';
+import { courts, places } from './places.ts';
 import { plans } from './plans.ts';
 import { reviews } from './reviews.ts';
 import { purchases } from './wallet/purchases.ts';
@@ -24,6 +24,7 @@ import { withdrawals } from './wallet/withdrawals.ts';
 /** Every action, under the name of its feature. */
 export const server = {
   accounts,
+  cashier,
   consignments,
   conversations,
   courts,

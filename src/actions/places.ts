@@ -17,3 +17,8 @@ export const places = {
     },
   ),
 };
+
+/** Courts and procuracies, loaded from a table. */
+export const courts = {
+  load: tableAction((services, { actor, table, dryRun }) => services.courts.import(actor, table, { dryRun })),
+};

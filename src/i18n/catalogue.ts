@@ -1,6 +1,7 @@
 import enAccounts from '../../i18n/en/accounts.json' with { type: 'json' };
 import enArea from '../../i18n/en/area.json' with { type: 'json' };
 import enBulk from '../../i18n/en/bulk.json' with { type: 'json' };
+import enCashier from '../../i18n/en/cashier.json' with { type: 'json' };
 import enClient from '../../i18n/en/client.json' with { type: 'json' };
 import enConsignments from '../../i18n/en/consignments.json' with { type: 'json' };
 import enConversations from '../../i18n/en/conversations.json' with { type: 'json' };
@@ -50,6 +51,7 @@ import enXlsx from '../../i18n/en/xlsx.json' with { type: 'json' };
 import viAccounts from '../../i18n/vi/accounts.json' with { type: 'json' };
 import viArea from '../../i18n/vi/area.json' with { type: 'json' };
 import viBulk from '../../i18n/vi/bulk.json' with { type: 'json' };
+import viCashier from '../../i18n/vi/cashier.json' with { type: 'json' };
 import viClient from '../../i18n/vi/client.json' with { type: 'json' };
 import viConsignments from '../../i18n/vi/consignments.json' with { type: 'json' };
 import viConversations from '../../i18n/vi/conversations.json' with { type: 'json' };
@@ -102,6 +104,7 @@ const vi = {
   accounts: viAccounts,
   area: viArea,
   bulk: viBulk,
+  cashier: viCashier,
   client: viClient,
   consignments: viConsignments,
   conversations: viConversations,
@@ -156,6 +159,7 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   accounts: enAccounts,
   area: enArea,
   bulk: enBulk,
+  cashier: enCashier,
   client: enClient,
   consignments: enConsignments,
   conversations: enConversations,

@@ -20,7 +20,7 @@ test.each<[StaffRole, readonly string[]]>([
     'moderator',
     ['accounts', 'requests', 'inquiries', 'consignments', 'property-requests', 'reports', 'parts'],
   ],
-  ['cashier', ['accounts', 'withdrawals', 'parts']],
+  ['cashier', ['accounts', 'cashier', 'withdrawals', 'parts']],
   [
     'administrator',
     [
@@ -30,6 +30,7 @@ test.each<[StaffRole, readonly string[]]>([
       'inquiries',
       'consignments',
       'property-requests',
+      'cashier',
       'withdrawals',
       'reports',
       'landings',

@@ -159,6 +159,7 @@ const ROOMS = [
   { name: 'inquiries', route: 'deskInquiries', permission: 'inquiries.answer' },
   { name: 'consignments', route: 'deskConsignments', permission: 'consignments.review' },
   { name: 'property-requests', route: 'deskPropertyRequests', permission: 'property-requests.handle' },
+  { name: 'cashier', route: 'deskCashier', permission: 'wallet.read' },
   { name: 'withdrawals', route: 'deskWithdrawals', permission: 'wallet.read' },
   { name: 'reports', route: 'deskReports', permission: 'listings.moderate' },
   { name: 'landings', route: 'deskLandings', permission: 'marketing.edit' },

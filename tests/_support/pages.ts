@@ -52,6 +52,7 @@ const PARAMS: Record<string, string> = {
   withdrawal: '100001',
   withdrawal_id: '00000000-0000-4000-8000-0000000000f2',
   payment_file: '00000000-0000-4000-8000-0000000000f3',
+  receipt_id: '00000000-0000-4000-8000-0000000f1001',
 };
 
 const hasFile = (pattern: string) =>

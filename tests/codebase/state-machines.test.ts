@@ -14,6 +14,7 @@ import { requestMachine as propertyRequestMachine } from '#features/requests/dom
 import { bonusMachine } from '#features/wallet/domain/bonus.ts';
 import { purchaseMachine } from '#features/wallet/domain/purchase.ts';
 import { referralMachine } from '#features/wallet/domain/referral.ts';
+import { correctionMachine } from '#features/wallet/domain/desk/correction.ts';
 import { CATALOGUE } from '#i18n/catalogue.ts';
 import type { stateMachine } from '#kernel/state-machine.ts';
 import { filesBelow, read } from '../_support/sources.ts';
@@ -27,6 +28,7 @@ const MACHINES: Record<string, { machine: Machine; labels?: string; start: strin
   referral: { machine: referralMachine, labels: 'referrals.status.', start: 'invited' },
   article: { machine: articleMachine, labels: 'news.status.', start: 'draft' },
   consignment: { machine: consignmentMachine, labels: 'consignments.status.', start: 'draft' },
+  correction: { machine: correctionMachine, labels: 'cashier.correction.is-', start: 'proposed' },
   code: { machine: codeMachine, start: 'started' },
   'top-up': { machine: topUpMachine, labels: 'wallet.top-up.is-', start: 'waiting' },
   withdrawal: { machine: withdrawalMachine, labels: 'wallet.withdrawal.', start: 'requested' },

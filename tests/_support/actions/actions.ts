@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { LANDING } from '../marketing.ts';
 import type { Rule } from './attempt.ts';
+import { CASHIER_ACTIONS } from './cashier-actions.ts';
 import { SUPPLY_ACTIONS } from './supply-actions.ts';
 import { WALLET_ACTIONS } from './wallet-actions.ts';
 
@@ -48,6 +49,7 @@ const PLAN = {
 
 /** Valid forms, so that a refusal is due to permissions only. */
 export const ACTIONS: Record<string, Rule> = {
+  ...CASHIER_ACTIONS,
   ...SUPPLY_ACTIONS,
   ...WALLET_ACTIONS,
   'accounts.register': {

@@ -5,6 +5,7 @@ import { pictureFile, sendParts } from '../marketing.ts';
 import { cheapProof, makePerson, nextPhone, PASSWORD, signIn } from '../people/account-people.ts';
 import type { Persona } from '../people/personas.ts';
 import { say } from '../reports.ts';
+import { prepareCashierActions } from './cashier-actions.ts';
 import { prepareSupplyActions } from './prepared-supply-actions.ts';
 import { prepareWalletActions } from './wallet-actions.ts';
 
@@ -74,6 +75,7 @@ export function prepareActions(app: App): Record<string, () => Promise<Attempt>>
   return {
     ...prepareSupplyActions(app),
     ...prepareWalletActions(app),
+    ...prepareCashierActions(app),
     'accounts.login': async () => ({
       browser: browse(),
       fields: { username: (await makePerson(db)).phone, password: PASSWORD, redirect: '/', proof: '' },

@@ -53,6 +53,16 @@ const NEEDS: Record<string, Permission> = {
   deskWithdrawal: 'wallet.read',
   deskPropertyRequests: 'property-requests.handle',
   deskPropertyRequest: 'property-requests.handle',
+  deskCashier: 'wallet.read',
+  deskStatements: 'wallet.read',
+  deskReconciliation: 'wallet.read',
+  deskCorrections: 'wallet.adjust',
+  deskBooks: 'wallet.read',
+  deskBooksTransfers: 'wallet.read',
+  deskBooksJournal: 'wallet.read',
+  deskBooksAccount: 'wallet.read',
+  deskSuspense: 'wallet.read',
+  deskSuspenseReceipt: 'wallet.read',
   deskLandings: 'marketing.edit',
   deskLanding: 'marketing.edit',
   deskBanners: 'marketing.edit',
@@ -160,6 +170,8 @@ function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Me
     if (name === 'deskPaymentFile') return { status: isAllowed(persona, 'wallet.pay') ? 404 : 403 };
     if (name === 'planPiece' || name === 'deskPlanRefusals')
       return { status: isAllowed(persona, 'plans.load') ? 404 : 403 };
+    const needed = NEEDS[name];
+    if (needed !== undefined) return { status: isAllowed(persona, needed) ? 200 : 403 };
     return guards.length > 0 ? { status: 200 } : { status: 'same as a guest' };
   }
   // Without its link there is nothing to see.

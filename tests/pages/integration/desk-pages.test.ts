@@ -39,6 +39,8 @@ test.each([
   [pageOf('editor'), ['moderator', 'cashier', 'administrator']],
   ['/quan-tri/yeu-cau-du-lieu', ['moderator', 'administrator']],
   ['/quan-tri/hop-thu', ['moderator', 'administrator']],
+  ['/quan-tri/thu-ngan', ['cashier', 'administrator']],
+  ['/quan-tri/thu-ngan/sao-ke', ['cashier', 'administrator']],
   ['/quan-tri/bao-cao-tin', ['editor', 'moderator', 'administrator']],
   ['/quan-tri/dich-vu', ['editor', 'administrator']],
   ['/quan-tri/dich-vu/moi', ['editor', 'administrator']],

@@ -1,16 +1,18 @@
 /** Accounts of the books. What a customer has is a liability of ours: their balance is minus that of the account. */
-export type AccountKind =
-  | 'customer-main'
-  | 'customer-bonus'
-  | 'hold'
-  | 'suspense'
-  | 'bank'
-  | 'gateway'
-  | 'revenue'
-  | 'bonus-cost'
-  | 'gateway-fee'
-  | 'rounding'
-  | 'equity';
+export const ACCOUNT_KINDS = [
+  'customer-main',
+  'customer-bonus',
+  'hold',
+  'suspense',
+  'bank',
+  'gateway',
+  'revenue',
+  'bonus-cost',
+  'gateway-fee',
+  'rounding',
+  'equity',
+] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 export type LedgerAccount = { kind: AccountKind; name: string; owner?: string };
 
@@ -37,6 +39,9 @@ export const revenue = (service: string): LedgerAccount => ({ kind: 'revenue', n
 export const gatewayAccount = (provider: string): LedgerAccount => ({ kind: 'gateway', name: provider });
 export const bankAccount = (number: string): LedgerAccount => ({ kind: 'bank', name: number });
 
+/** What is ours without a service: unmatched money after the time of the law. */
+export const KEPT: LedgerAccount = { kind: 'equity', name: 'unclaimed' };
+
 /** An amount that goes from one account, which is credited, to another, which is debited. */
 export const lines = (debit: LedgerAccount, credit: LedgerAccount, amount: number): Line[] => [
   { ...debit, amount },
@@ -47,6 +52,8 @@ export const TRANSFER_KINDS = [
   'top-up',
   'unmatched',
   'matched',
+  'returned',
+  'kept',
   'withdrawal',
   'withdrawal-paid',
   'withdrawal-undone',

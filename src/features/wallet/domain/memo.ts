@@ -54,3 +54,16 @@ export function nearMemos(text: string, known: readonly string[]): string[] {
       if (at + length <= letters.length) pieces.add(letters.slice(at, at + length));
   return known.filter((code) => !pieces.has(code) && [...pieces].some((piece) => isOneOff(piece, code)));
 }
+
+const MIN_SAID = 6;
+
+/**
+ * Whether two texts may be of one payment, as its notice and the line of a statement have them: they hold the same code, or
+ * where neither holds one, the shorter is in the longer.
+ */
+export function saysSame(a: string, b: string): boolean {
+  const [codes, others] = [findMemoCodes(a), findMemoCodes(b)];
+  if (codes.length + others.length > 0) return codes.some((code) => others.includes(code));
+  const [short = '', long = ''] = [squeezed(a), squeezed(b)].toSorted((x, y) => x.length - y.length);
+  return short.length >= MIN_SAID && long.includes(short);
+}

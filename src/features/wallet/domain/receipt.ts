@@ -2,7 +2,8 @@ import type { IsoDate } from '#kernel/dates.ts';
 import type { MoneySource } from './top-up.ts';
 
 /** `suspense`: booked, and not known whose it is. */
-export type ReceiptStatus = 'matched' | 'suspense' | 'returned' | 'kept';
+export const RECEIPT_STATUSES = ['matched', 'suspense', 'returned', 'kept'] as const;
+export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
 /** Money that came, as a provider signed it or a bank's statement lists it. */
 export type Arrival = {

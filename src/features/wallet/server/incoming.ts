@@ -15,7 +15,12 @@ import { findMemoCodes } from '../domain/memo.ts';
 import { type Arrival, type ArrivalOutcome, outcomeOf } from '../domain/receipt.ts';
 import { topUpNumber } from '../domain/top-up.ts';
 import type { Post } from './posting.ts';
-import { createReceiptRepository, dropOldNotices, keepNotice } from './receipt-repository.ts';
+import {
+  createReceiptRepository,
+  dropOldNotices,
+  isLineReference,
+  keepNotice,
+} from './receipt-repository.ts';
 import { createTopUpRepository } from './top-up-repository.ts';
 
 type Deps = {
@@ -45,6 +50,11 @@ export function createIncoming({ db, clock, gateways, bank, seal, log, post }: D
   /** What is reported again has no effect. */
   async function book(trx: Transaction<Tables>, arrival: Arrival): Promise<ArrivalOutcome> {
     const topUps = createTopUpRepository(trx);
+    const receipts = createReceiptRepository(trx);
+    if (arrival.source === 'bank') {
+      await receipts.lockBank(arrival.bankAccount);
+      if (!isLineReference(arrival.reference) && (await receipts.recognise(arrival))) return 'already';
+    }
     const topUp =
       arrival.order === undefined
         ? await topUps.lockByMemo(findMemoCodes(arrival.text))
@@ -52,7 +62,7 @@ export function createIncoming({ db, clock, gateways, bank, seal, log, post }: D
     const outcome = outcomeOf(arrival, topUp);
     const owner = outcome === 'taken' ? (topUp?.account ?? null) : null;
     const transfer = randomUUID();
-    const isNew = await createReceiptRepository(trx).add(arrival, {
+    const isNew = await receipts.add(arrival, {
       status: owner === null ? 'suspense' : 'matched',
       topUp: topUp?.id ?? null,
       account: owner,

@@ -14,9 +14,12 @@ export const createLedgerRepository = (db: Database) => ({
     return (account) => credits.get(keyOf(account)) ?? 0;
   },
 
+  /** What moved on a day that is closed is booked on the first that is open. */
   async post({ id, kind, subject, reverses, bankDate, madeBy, note, lines }: Transfer): Promise<void> {
-    await sql`select post_transfer(${id}, ${kind}, ${subject}, ${reverses ?? null}, ${bankDate ?? null}::date,
-      ${madeBy ?? null}, ${note ?? ''}, ${JSON.stringify(lines)}::jsonb)`.execute(db);
+    await sql`select post_transfer(${id}, ${kind}, ${subject}, ${reverses ?? null},
+      first_open_day(${bankDate ?? null}::date), ${madeBy ?? null}, ${note ?? ''}, ${JSON.stringify(lines)}::jsonb)`.execute(
+      db,
+    );
   },
 
   /** What a transfer moved, as it was posted. */

@@ -6,11 +6,13 @@ import {
   HOLD,
   lines,
   revenue,
+  SUSPENSE,
   type Transfer,
   type TransferKind,
   walletOf,
 } from '../domain/ledger.ts';
 import { createBonusRepository } from './bonus-repository.ts';
+import { DEMO_BANK } from '../domain/top-up.ts';
 import { createLedgerRepository } from './ledger-repository.ts';
 
 const CUSTOMER = '00000000-0000-4000-8000-000000000001';
@@ -64,16 +66,45 @@ const TOP_UPS = [
   { amount: 200_000, memo: 'DBDEM33333', status: 'waiting', paid_at: null },
 ] as const;
 
-/** Some movements in the wallets of the demo customer. */
+/** Money of which it is not known whose it is, for cashiers to match. */
+const UNMATCHED = {
+  id: '00000000-0000-4000-8000-0000000f1001',
+  source: 'bank' as const,
+  reference: 'FT26330000001',
+  bank_account: DEMO_BANK.account,
+  amount: 500_000,
+  text: 'NGUYEN VAN MINH HOA nap tien',
+  payer_name: 'NGUYEN VAN MINH HOA',
+  payer_account: '0000000001',
+  payer_bank: 'Ngân hàng minh họa',
+  bank_date: '2026-11-26',
+  status: 'suspense' as const,
+  top_up: null,
+  account: null,
+  transfer: made(5, 'unmatched', '', []).id,
+  settled_by: null,
+  settled_by_transfer: null,
+};
+const UNMATCHED_TRANSFER: Transfer = {
+  ...made(
+    5,
+    'unmatched',
+    UNMATCHED.reference,
+    lines(bankAccount(DEMO_BANK.account), SUSPENSE, UNMATCHED.amount),
+  ),
+  bankDate: UNMATCHED.bank_date,
+};
+
+/** Some movements in the wallets of the demo customer, and money for cashiers. */
 export const demoWallet: Seed = {
   name: 'wallet-demo',
   kind: 'demo',
-  version: versionOf([TRANSFERS, TOP_UPS, WITHDRAWAL]),
+  version: versionOf([TRANSFERS, TOP_UPS, WITHDRAWAL, UNMATCHED]),
   run: async (trx) => {
     const books = createLedgerRepository(trx);
     // What was posted stays, and what was in the wallet before there were grants is one already.
     const isPosted = (await books.linesOf(TRANSFERS[0]?.id ?? '')).length > 0;
-    for (const transfer of TRANSFERS)
+    for (const transfer of [...TRANSFERS, UNMATCHED_TRANSFER])
       if ((await books.linesOf(transfer.id)).length === 0) await books.post(transfer);
     const grants = createBonusRepository(trx);
     const gift = { holder: CUSTOMER, kind: 'gift', source: 'demo', amount: GIVEN, days: DAYS } as const;
@@ -102,5 +133,10 @@ export const demoWallet: Seed = {
         .insertInto('withdrawal_event')
         .values({ withdrawal: WITHDRAWAL.id, what: 'request', made_by: CUSTOMER })
         .execute();
+    await trx
+      .insertInto('receipt')
+      .values(UNMATCHED)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   },
 };

@@ -20,6 +20,7 @@ import type { Log } from '#platform/log/log.ts';
 import type { Gateways } from '#platform/payments/create-gateways.ts';
 import { type BankAccount, DEMO_BANK } from '../domain/top-up.ts';
 import { createBonusRepository } from './bonus-repository.ts';
+import { createCashier } from './desk/cashier.ts';
 import { createHistoryRepository } from './history-repository.ts';
 import { createLedgerRepository } from './ledger-repository.ts';
 import { createIncoming } from './incoming.ts';
@@ -36,6 +37,7 @@ type Deps = {
   db: Database;
   /** For what reads the whole ledger, which takes longer than a request may. */
   batch: Database;
+  audit: Audit;
   log: Log;
   demo: boolean;
   clock: Clock;
@@ -44,7 +46,6 @@ type Deps = {
   bank: BankAccount | undefined;
   gateways: Gateways;
   images: Pick<Images, 'inGrey'>;
-  audit: Audit;
   codes: OwnCodes;
   notices: { notify: NotifyMovement };
 };
@@ -57,6 +58,8 @@ export function createWalletService(room: Deps) {
   const incoming = createIncoming({ ...deps, post });
   const topUps = createTopUps({ ...deps, incoming });
   const withdrawals = createWithdrawals({ ...deps, post });
+  const withdrawalDesk = createWithdrawalDesk({ ...deps, post });
+  const cashier = createCashier({ ...deps, incoming, post, onOutgoing: withdrawalDesk.settleFromStatement });
   const books = createLedgerRepository(db);
   const history = createHistoryRepository(db);
   let imbalance = 0;
@@ -74,11 +77,13 @@ export function createWalletService(room: Deps) {
   async function tidyUp(): Promise<void> {
     await dropOldOperations(batch);
     await incoming.dropOldNotices();
+    await cashier.statements.dropOldDrafts();
   }
 
   return {
     topUps,
-    withdrawals: { ...withdrawals, desk: createWithdrawalDesk({ ...deps, post }) },
+    withdrawals: { ...withdrawals, desk: withdrawalDesk },
+    cashier,
     takeNotice: incoming.takeNotice,
 
     balanceOf: ({ id }: Member, wallet: Wallet) => books.credit(walletOf(wallet, id)),

@@ -4,6 +4,7 @@ import type { AccountKind, TransferKind } from '../domain/ledger.ts';
 import type { ReceiptStatus } from '../domain/receipt.ts';
 import type { MoneySource, TopUpStatus } from '../domain/top-up.ts';
 import type { WithdrawalStatus } from '../domain/withdrawal.ts';
+import './desk/tables.ts';
 
 /** Written by `post_transfer` alone; see migration 0045. */
 type Posted<Value> = ColumnType<Value, never, never>;
@@ -74,6 +75,7 @@ type ReceiptTable = {
   settled_by_transfer: string | null;
   settled_by: string | null;
   note: Generated<string>;
+  settled_reference: Generated<string>;
   received_at: Generated<Date>;
 };
 
@@ -108,6 +110,8 @@ type StatementLineTable = {
   text: string;
   reference: string;
   receipt: string | null;
+  transfer: string | null;
+  day: string;
 };
 
 type WithdrawalTable = {

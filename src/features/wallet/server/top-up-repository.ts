@@ -130,6 +130,18 @@ export const createTopUpRepository = (db: Connection) => {
       return rows.length === 1 ? row.parse(rows[0]) : undefined;
     },
 
+    /** Locks all of which some texts may speak, and answers whose they are. */
+    async lockAllByMemo(codes: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .selectFrom('top_up')
+        .select('account')
+        .where('memo', '=', sql<string>`any(${codes}::text[])`)
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      return [...new Set(rows.flatMap(({ account }) => account ?? []))];
+    },
+
     setCheckout: (id: string, made: Checkout) =>
       db
         .updateTable('top_up')

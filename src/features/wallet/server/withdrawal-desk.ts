@@ -88,14 +88,16 @@ export function createWithdrawalDesk({ db, audit, post, bank }: Deps) {
 
   /** Books what the bank has paid. */
   async function settle(trx: Trx, found: Withdrawal, bankDate: IsoDate, by: string | undefined) {
+    const id = randomUUID();
     await post(trx, {
-      id: randomUUID(),
+      id,
       kind: 'withdrawal-paid',
       subject: withdrawalNumber(found.number),
       bankDate,
       lines: lines(HOLD, bankAccount(bank?.account ?? ''), found.amount),
       ...(by !== undefined && { madeBy: by }),
     });
+    return id;
   }
 
   /** Books what the bank has given back: what it had paid, or what it never did. */
@@ -203,20 +205,25 @@ export function createWithdrawalDesk({ db, audit, post, bank }: Deps) {
         return ok({ note });
       }),
 
-    /** A line of the bank's statement about money that left: whether it settles a withdrawal. */
+    /** The transfer of a withdrawal that a line of the bank's statement settles; nothing where it names none. */
     async settleFromStatement(
       trx: Trx,
-      line: { amount: number; text: string; reference: string; bankDate: IsoDate },
-    ): Promise<boolean> {
-      const number = Number(/RT-?\s?(\d{6,9})/i.exec(line.text)?.[1] ?? 0);
+      {
+        amount,
+        date,
+        reference,
+        text,
+      }: { amount: number; date: IsoDate; reference?: string | undefined; text: string },
+    ): Promise<string | undefined> {
+      if (reference === undefined || reference === '') return undefined;
+      const number = Number(/RT-?\s?(\d{6,9})/i.exec(text)?.[1] ?? 0);
       const withdrawals = createWithdrawalRepository(trx);
-      const found = await withdrawals.lockPaying(number, Math.abs(line.amount));
-      const isNew = line.reference !== '' && !(await withdrawals.isReferenceUsed(line.reference));
-      if (!found || !isNew) return false;
-      await settle(trx, found, line.bankDate, undefined);
-      await withdrawals.move(found.id, 'paid', { bankReference: line.reference, bankDate: line.bankDate });
-      await withdrawals.addEvent(found.id, 'settle', null, line.reference);
-      return true;
+      const found = await withdrawals.lockPaying(number, Math.abs(amount));
+      if (!found || (await withdrawals.isReferenceUsed(reference))) return undefined;
+      const transfer = await settle(trx, found, date, undefined);
+      await withdrawals.move(found.id, 'paid', { bankReference: reference, bankDate: date });
+      await withdrawals.addEvent(found.id, 'settle', null, reference);
+      return transfer;
     },
   };
 }

@@ -48,6 +48,7 @@ import { paperPages } from './0046-paper-pages.ts';
 import { topUps } from './0047-top-ups.ts';
 import { purchasesAndBonuses } from './0048-purchases-and-bonuses.ts';
 import { withdrawals } from './0049-withdrawals.ts';
+import { cashierDesk } from './0050-cashier-desk.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -100,4 +101,5 @@ export const MIGRATIONS: readonly Migration[] = [
   topUps,
   purchasesAndBonuses,
   withdrawals,
+  cashierDesk,
 ];

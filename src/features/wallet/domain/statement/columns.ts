@@ -2,7 +2,7 @@ import { collapseSpaces, fold } from '#kernel/text.ts';
 
 export type StatementRow = { line: number; cells: readonly string[] };
 
-const STATEMENT_COLUMNS = [
+export const STATEMENT_COLUMNS = [
   'direction',
   'date',
   'in',
@@ -60,7 +60,8 @@ export const headingOf = (cell: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-const isComplete = ({ date, text, ...money }: Omit<ColumnPlaces, 'line'>) =>
+/** Whether a line can be read from them. */
+export const isComplete = ({ date, text, ...money }: Omit<ColumnPlaces, 'line'>) =>
   date !== undefined &&
   text !== undefined &&
   (money.amount !== undefined || (money.in !== undefined && money.out !== undefined));

@@ -4,7 +4,7 @@ import { collapseSpaces, fold } from '#kernel/text.ts';
 import { readAmount, readDate } from './cells.ts';
 import { type ColumnPlaces, headingOf, type StatementRow } from './columns.ts';
 
-type StatementLine = {
+export type StatementLine = {
   /** Of the file. */
   line: number;
   date: IsoDate;

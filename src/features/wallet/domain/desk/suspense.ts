@@ -1,0 +1,33 @@
+import type { IsoDate } from '#kernel/dates.ts';
+import type { MatchReason } from '../match.ts';
+import type { ReceiptStatus } from '../receipt.ts';
+import type { MoneySource } from '../top-up.ts';
+
+/** Money whose customer is not known, as a cashier sees it. */
+export type SuspenseReceipt = {
+  id: string;
+  source: MoneySource;
+  reference: string;
+  bankAccount: string;
+  amount: number;
+  text: string;
+  payer: { name: string; account: string; bank: string };
+  bankDate: IsoDate;
+  receivedAt: Date;
+  status: ReceiptStatus;
+  note: string;
+};
+
+export type SuspenseFigures = { count: number; sum: number; oldest: Date | null };
+
+/** A top-up that the money may be meant for, and why. */
+export type Suggestion = {
+  number: number;
+  amount: number;
+  name: string;
+  madeAt: Date;
+  reasons: MatchReason[];
+};
+
+/** After how many years money without a customer may be taken into equity: as long as the books have to be kept. */
+export const KEPT_AFTER_YEARS = 10;
