@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { typedDay } from '#kernel/dates.ts';
 import { idOf } from '#kernel/ids.ts';
-import { typedVnd } from '#kernel/money.ts';
+import { typedVnd, vnd } from '#kernel/money.ts';
 import { collapseSpaces, fold } from '#kernel/text.ts';
 import { bankOf } from './banks.ts';
 import { MIN_WITHDRAWAL, type Payee, REFUSAL_REASONS } from './withdrawal.ts';
@@ -40,6 +40,8 @@ export const withdrawalForm = z.object({
   ),
 });
 export type WithdrawalForm = z.infer<typeof withdrawalForm>;
+/** One that was read already, and waits for its code. */
+export const pendingWithdrawal = z.extend(withdrawalForm, { amount: vnd });
 
 export const withdrawalAction = z.object({ number });
 

@@ -8,7 +8,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { Trx } from '#platform/db/command.ts';
 import { outcomeOf, runOnce } from '#platform/db/operation.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { payeeOf, withdrawalForm, type WithdrawalForm } from '../domain/forms.ts';
+import { payeeOf, pendingWithdrawal, type WithdrawalForm } from '../domain/forms.ts';
 import { HOLD, lines, reversed, walletOf } from '../domain/ledger.ts';
 import { isSameName } from '../domain/match.ts';
 import {
@@ -120,7 +120,7 @@ export function createWithdrawals({ db, codes, post }: Deps) {
     /** What waits for its code. */
     pending({ actor }: Signed, started: CodeRequest | undefined): WithdrawalForm | undefined {
       if (started?.purpose !== 'withdrawal' || started.account !== actor.id) return undefined;
-      return withdrawalForm.safeParse(started.pending).data;
+      return pendingWithdrawal.safeParse(started.pending).data;
     },
 
     async finish(
