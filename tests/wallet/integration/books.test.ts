@@ -8,7 +8,6 @@ import { parseCsv } from '#formats/csv/csv.ts';
 import { type HouseAccount, journalAccount } from '#features/wallet/domain/desk/books.ts';
 import {
   bankAccount,
-  BONUS_COST,
   gatewayAccount,
   HOLD,
   lines,
@@ -21,6 +20,7 @@ import { createLedgerRepository } from '#features/wallet/server/ledger-repositor
 import { accountCsv, journalText, transfersCsv } from '#features/wallet/ui/desk/books-text.ts';
 import { translator } from '#i18n/translate.ts';
 import { atDesk } from '../../_support/people/cashier.ts';
+import { giveBonus } from '../../_support/people/wallets.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { member } from '../../_support/inquiries.ts';
 import { must } from '../../_support/people/must.ts';
@@ -46,7 +46,6 @@ const journal = join(folder, 'so-cai.journal');
 beforeAll(async () => {
   const [one, other] = [await member(db), await member(db)];
   const wallets = [one, other].map(({ id }) => walletOf('chinh', id));
-  const bonus = walletOf('thuong', one.id);
   const post = async (kind: 'top-up', moved: ReturnType<typeof lines>, reverses?: string) => {
     const id = randomUUID();
     const more = reverses === undefined ? {} : { reverses };
@@ -60,12 +59,18 @@ beforeAll(async () => {
       lines(nth % 2 ? BANK : gatewayAccount('momo'), wallets[nth % 2] ?? SUSPENSE, 10_000 + nth),
     );
   await post('top-up', lines(BANK, SUSPENSE, 77_000));
-  await post('top-up', lines(BONUS_COST, bonus, 30_000));
-  await post('top-up', [
-    { ...bonus, amount: 20_000 },
-    { ...walletOf('chinh', one.id), amount: 5_000 },
-    { ...revenue('Đăng tin VIP'), amount: -25_000 },
-  ]);
+  await giveBonus(db, one.id, 30_000);
+  const sold = await post('top-up', lines(walletOf('chinh', one.id), revenue('Đăng tin VIP'), 27_000));
+  const { id: price } = await db.selectFrom('service_price').select('id').limit(1).executeTakeFirstOrThrow();
+  const paid = { amount: 27_000, from_bonus: 0, from_main: 27_000, vat_percent: 8, vat: 2_000 };
+  const times = {
+    starts_at: new Date('2026-12-01T00:00:00+07:00'),
+    ends_at: new Date('2026-12-08T00:00:00+07:00'),
+  };
+  await db
+    .insertInto('purchase')
+    .values({ ...paid, ...times, account: one.id, consignment: null, service: 'vip', price, transfer: sold })
+    .execute();
   const held = lines(walletOf('chinh', one.id), HOLD, 9_000);
   await post('top-up', reversed(held), await post('top-up', held));
   const made = must(await books.transfers(await atDesk(db), ALL, 'x'));
@@ -125,6 +130,10 @@ test('the table for the accountant has every entry, and nothing that a spreadshe
   expect(rows).toHaveLength(count + 1);
   const sum = (at: number) => rows.slice(1).reduce((total, { cells }) => total + Number(cells[at]), 0);
   expect(sum(7)).toBe(sum(8));
+  const taxed = rows.slice(1).filter(({ cells }) => cells[11] !== '');
+  expect(taxed.map(({ cells }) => [cells[5], cells[6], ...cells.slice(8, 12)])).toEqual([
+    ['01/12/2026', 'income:service:Đăng-tin-VIP', '27000', '25000', '8%', '2000'],
+  ]);
 });
 
 test('the statement of an account goes from what it had to what it has', async () => {

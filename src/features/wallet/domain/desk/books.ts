@@ -10,10 +10,15 @@ export type BookedTransfer = {
   madeAt: Date;
   note: string;
   lines: readonly Line[];
+  /** The tax inside of a service that was bought, and when it begins; nothing where none was. */
+  service: { beginsAt: Date; vatPercent: number; vat: number } | null;
 };
 
 /** An entry of one account, as it was posted. */
-export type BookedEntry = Omit<BookedTransfer, 'lines' | 'note'> & { amount: number; balance: number };
+export type BookedEntry = Omit<BookedTransfer, 'lines' | 'note' | 'service'> & {
+  amount: number;
+  balance: number;
+};
 
 export type HouseAccount = { kind: AccountKind; name: string };
 
@@ -67,9 +72,12 @@ export function journalEntry({ id, kind, subject, bankDate, madeAt, lines }: Boo
   ].join('\n');
 }
 
-/** The day of the service, where a transfer pays one. */
-export const serviceDay = ({ kind, madeAt }: Pick<BookedTransfer, 'kind' | 'madeAt'>): IsoDate | null =>
-  kind === 'purchase' || kind === 'purchase-undone' ? dayOf(madeAt) : null;
+/** The revenue of a line without its tax, the rate and the tax, as a purchase was priced; undone ones are negative. */
+export function taxOf({ kind, amount }: Line, service: BookedTransfer['service']) {
+  if (kind !== 'revenue' || service === null) return undefined;
+  const vat = amount < 0 ? service.vat : 0 - service.vat;
+  return { net: 0 - amount - vat, percent: service.vatPercent, vat };
+}
 
 export const accountKey = ({ kind, name }: HouseAccount) => `${kind}:${name}`;
 

@@ -15,7 +15,12 @@ const facts = {
 };
 const account = { kind: z.enum(ACCOUNT_KINDS), name: z.string() };
 const transfers = z.array(
-  z.object({ ...facts, note: z.string(), lines: z.array(z.object({ ...account, amount: z.int() })) }),
+  z.object({
+    ...facts,
+    note: z.string(),
+    lines: z.array(z.object({ ...account, amount: z.int() })),
+    service: z.object({ beginsAt: z.coerce.date(), vatPercent: z.int(), vat: z.int() }).nullable(),
+  }),
 );
 const entries = z.array(z.object({ ...facts, amount: z.int(), balance: z.int(), seq: z.int() }));
 const accounts = z.array(z.object(account));
@@ -33,7 +38,9 @@ export const createBooksRepository = (db: Database) => ({
   async *transfers({ from, until }: Period): AsyncGenerator<BookedTransfer> {
     for (let last = BEGINNING; ;) {
       const { rows } = await sql`
-        select t.id, t.kind, t.subject, t.bank_date as "bankDate", t.made_at as "madeAt", t.note, l.lines
+        select t.id, t.kind, t.subject, t.bank_date as "bankDate", t.made_at as "madeAt", t.note, l.lines,
+          (select json_build_object('beginsAt', p.starts_at, 'vatPercent', p.vat_percent, 'vat', p.vat)
+            from purchase p where p.transfer = t.id or p.undone_transfer = t.id) as service
         from ledger_transfer t, lateral (
           select json_agg(json_build_object('kind', a.kind, 'name', a.name, 'amount', e.amount) order by e.n) as lines
           from ledger_entry e join ledger_account a on a.id = e.account where e.transfer = t.id) l

@@ -7,13 +7,16 @@ import {
   type HouseAccount,
   journalAccount,
   journalEntry,
-  serviceDay,
   shownBalance,
+  taxOf,
 } from '../../domain/desk/books.ts';
 
 const day = (at: IsoDate | null) => (at === null ? '' : formatDate(at, 'day'));
 const debit = (amount: number) => (amount > 0 ? String(amount) : '');
 const credit = (amount: number) => (amount < 0 ? String(-amount) : '');
+
+const taxCells = (tax: ReturnType<typeof taxOf>) =>
+  tax === undefined ? ['', '', ''] : [String(tax.net), `${tax.percent}%`, String(tax.vat)];
 
 /** For a program that keeps plain-text accounts. */
 export async function* journalText(transfers: AsyncIterable<BookedTransfer>): AsyncGenerator<string> {
@@ -21,7 +24,7 @@ export async function* journalText(transfers: AsyncIterable<BookedTransfer>): As
   for await (const transfer of transfers) yield journalEntry(transfer);
 }
 
-/** For the accountant: each entry with the day of the money, that of the service, and room for the tax. */
+/** For the accountant: each entry with the day of the money, that of the service, and the tax inside of it. */
 export async function* transfersCsv(
   transfers: AsyncIterable<BookedTransfer>,
   t: Translate,
@@ -39,7 +42,7 @@ export async function* transfersCsv(
   ] as const;
   const taxes = ['net', 'vat-rate', 'vat', 'note'] as const;
   yield `\ufeff${spreadsheetCsv([[...names, ...taxes].map((name) => t(`cashier.books.${name}`))])}`;
-  for await (const { lines, ...transfer } of transfers)
+  for await (const { lines, service, ...transfer } of transfers)
     yield spreadsheetCsv(
       lines.map((line) => [
         transfer.id,
@@ -47,13 +50,11 @@ export async function* transfersCsv(
         transfer.subject,
         day(transfer.bankDate),
         formatDate(transfer.madeAt, 'moment'),
-        day(serviceDay(transfer)),
+        service === null ? '' : formatDate(service.beginsAt, 'day'),
         journalAccount(line),
         debit(line.amount),
         credit(line.amount),
-        '',
-        '',
-        '',
+        ...taxCells(taxOf(line, service)),
         transfer.note,
       ]),
     );
