@@ -39,10 +39,13 @@ export const restoreAndErase = (
     );
   });
 
-/** Seals every card and second factor with today's secret, so that earlier ones can be removed. */
+/** Seals every card, second factor and notice of a payment with today's secret, so that earlier ones can be removed. */
 export const resealAll = (target: string, config: Config): Promise<Result<string, string>> =>
-  withServices(target, config, async ({ accounts }) => {
-    const { resealed, already, unreadable } = await accounts.reseal();
+  withServices(target, config, async ({ accounts, wallet }) => {
+    const [people, notices] = [await accounts.reseal(), await wallet.reseal()];
+    const resealed = people.resealed + notices.resealed;
+    const already = people.already + notices.already;
+    const unreadable = people.unreadable + notices.unreadable;
     const done = `Sealed with SECRET: ${resealed} now, ${already} before.`;
     return unreadable === 0
       ? ok(`${done} SECRET_BEFORE is not needed for them any more.`)

@@ -4,6 +4,7 @@ import { bankAccount, gatewayAccount, SUSPENSE, walletOf } from '#features/walle
 import { MAX_TOP_UP_A_DAY, MAX_WAITING, type MoneySource } from '#features/wallet/domain/top-up.ts';
 import { createLedgerRepository } from '#features/wallet/server/ledger-repository.ts';
 import type { Member } from '#kernel/actor.ts';
+import { createSeal } from '#platform/crypto/seal.ts';
 import { openMomo } from '#platform/payments/_stub/momo.ts';
 import { openPayos } from '#platform/payments/_stub/payos.ts';
 import { arrived, type Sent } from '#platform/payments/_stub/provider.ts';
@@ -13,7 +14,7 @@ import { openZalopay } from '#platform/payments/_stub/zalopay.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { member } from '../../_support/inquiries.ts';
 import { must } from '../../_support/people/whole-person.ts';
-import { servicesOver } from '../../_support/services.ts';
+import { SECRET, servicesOver } from '../../_support/services.ts';
 
 const { db } = await freshDatabase();
 const vnpay = await openVnpay();
@@ -153,6 +154,24 @@ describe('a provider', () => {
       });
     }
     expect(await stateOf(by, topUp.number)).toBe('waiting');
+  });
+
+  test('its notices are kept as they came, and sealed again with a new secret', async () => {
+    const before = await db.selectFrom('payment_notice').select(['id', 'sealed']).execute();
+    expect(before.length).toBeGreaterThan(0);
+    const rotated = servicesOver(db, {
+      secret: 'another secret of thirty-two bytes!!',
+      secretsBefore: [SECRET],
+    });
+    expect(await rotated.wallet.reseal()).toEqual({ resealed: before.length, already: 0, unreadable: 0 });
+    const after = await db.selectFrom('payment_notice').select('sealed').orderBy('id').execute();
+    const [first] = after;
+    const text = createSeal('another secret of thirty-two bytes!!').open(
+      first?.sealed ?? Buffer.alloc(0),
+      'payment_notice.sealed',
+    );
+    expect(JSON.parse(text ?? '{}')).toHaveProperty('body');
+    expect(await services.wallet.reseal()).toMatchObject({ resealed: 0, unreadable: before.length });
   });
 
   test('one that is not turned on, and a signature of another, are refused', async () => {

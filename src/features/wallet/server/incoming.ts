@@ -20,6 +20,8 @@ import {
   dropOldNotices,
   isLineReference,
   keepNotice,
+  noticesAfter,
+  setSealed,
 } from './receipt-repository.ts';
 import { createTopUpRepository } from './top-up-repository.ts';
 
@@ -29,12 +31,16 @@ type Deps = {
   gateways: Gateways;
   /** Our account, as payOS and SePay report of it. */
   bank: { account: string } | undefined;
-  seal: Pick<Seal, 'seal'>;
+  seal: Seal;
   log: Log;
   post: Post;
 };
 
 const NOTICES_A_MINUTE = 600;
+const NOTICE = 'payment_notice.sealed';
+
+type Resealed = Record<'resealed' | 'already' | 'unreadable', number>;
+
 /** «TU100001» */
 const ORDER = /^TU(\d{1,9})$/;
 
@@ -135,11 +141,30 @@ export function createIncoming({ db, clock, gateways, bank, seal, log, post }: D
     },
 
     dropOldNotices: () => dropOldNotices(db),
+
+    /** Seals the notices of earlier secrets with that of today; can be interrupted and run again. */
+    async reseal(): Promise<Resealed> {
+      const count: Resealed = { resealed: 0, already: 0, unreadable: 0 };
+      let rows = await noticesAfter(db, 0);
+      while (rows.length > 0) {
+        for (const { id, sealed: old } of rows) {
+          const text = seal.open(old, NOTICE);
+          if (seal.isOfNow(old, NOTICE)) count.already += 1;
+          else if (text === undefined) count.unreadable += 1;
+          else {
+            await setSealed(db, id, seal.seal(text, NOTICE));
+            count.resealed += 1;
+          }
+        }
+        rows = await noticesAfter(db, rows.at(-1)?.id ?? 0);
+      }
+      return count;
+    },
   };
 
   function sealed({ query, rawBody }: NoticeRequest): Buffer {
     const text = JSON.stringify({ query, body: Buffer.from(rawBody).toString('base64') });
-    return seal.seal(text, 'payment_notice.sealed');
+    return seal.seal(text, NOTICE);
   }
 }
 

@@ -135,6 +135,19 @@ export const keepNotice = (
   notice: { provider: string; sealed: Buffer; outcome: string },
 ) => trx.insertInto('payment_notice').values(notice).execute();
 
+/** Sealed notices, in their order. */
+export const noticesAfter = (db: Database, last: number) =>
+  db
+    .selectFrom('payment_notice')
+    .select(['id', 'sealed'])
+    .where('id', '>', last)
+    .orderBy('id')
+    .limit(200)
+    .execute();
+
+export const setSealed = (db: Database, id: number, sealed: Buffer) =>
+  db.updateTable('payment_notice').set({ sealed }).where('id', '=', id).execute();
+
 export const dropOldNotices = (db: Database) =>
   db
     .deleteFrom('payment_notice')

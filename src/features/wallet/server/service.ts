@@ -41,7 +41,7 @@ type Deps = {
   log: Log;
   demo: boolean;
   clock: Clock;
-  seal: Pick<Seal, 'seal'>;
+  seal: Seal;
   /** The account that customers pay into, and the providers that are turned on. */
   bank: BankAccount | undefined;
   gateways: Gateways;
@@ -85,6 +85,7 @@ export function createWalletService(room: Deps) {
     withdrawals: { ...withdrawals, desk: withdrawalDesk },
     cashier,
     takeNotice: incoming.takeNotice,
+    reseal: incoming.reseal,
 
     balanceOf: ({ id }: Member, wallet: Wallet) => books.credit(walletOf(wallet, id)),
 
