@@ -90,12 +90,13 @@ export function createWalletService(room: Deps) {
     balanceOf: ({ id }: Member, wallet: Wallet) => books.credit(walletOf(wallet, id)),
 
     async overview({ id }: Member, wallet: Wallet, filter: HistoryFilter) {
-      const [balance, page, waiting] = await Promise.all([
+      const [balance, page, waiting, held] = await Promise.all([
         books.credit(walletOf(wallet, id)),
         history.page(wallet, id, filter),
         wallet === 'chinh' ? topUps.waiting(id) : [],
+        wallet === 'chinh' ? withdrawals.held(id) : 0,
       ]);
-      return { balance, waiting, ...page };
+      return { balance, waiting, held, ...page };
     },
 
     /** A transfer of one's own; that of another is missing. */

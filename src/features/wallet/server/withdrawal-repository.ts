@@ -141,6 +141,17 @@ export const createWithdrawalRepository = (db: Connection) => {
       return added;
     },
 
+    /** What is held for those that are not over. */
+    async held(account: string): Promise<number> {
+      const { sum } = await db
+        .selectFrom('withdrawal')
+        .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+        .where('account', '=', account)
+        .where('status', 'in', ['requested', 'approved', 'paying'])
+        .executeTakeFirstOrThrow();
+      return sum;
+    },
+
     findOwn: (account: string, number: number) =>
       one(all().where('account', '=', account).where('number', '=', number)),
     ofAccount: (account: string) =>

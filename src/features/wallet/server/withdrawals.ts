@@ -141,6 +141,7 @@ export function createWithdrawals({ db, codes, post }: Deps) {
       return made.ok ? ok(made.value.number) : made;
     },
 
+    held: repository.held,
     list: ({ id }: Member): Promise<Withdrawal[]> => repository.ofAccount(id),
 
     async find(

@@ -31,20 +31,22 @@ export function TransferDetails({ rows, ...page }: Props) {
         {rows.map((row) => (
           <div key={row.label}>
             <dt>{row.label}</dt>
-            <dd>{row.value}</dd>
-            {row.plain !== undefined && (
-              <button
-                type="button"
-                className="button"
-                data-variant="secondary"
-                data-size="small"
-                hidden={!canCopy}
-                aria-label={t('wallet.top-up.copy-of', { label: row.label })}
-                onClick={() => void copy(row)}
-              >
-                {t('wallet.top-up.copy')}
-              </button>
-            )}
+            <dd>
+              <span>{row.value}</span>
+              {row.plain !== undefined && (
+                <button
+                  type="button"
+                  className="button"
+                  data-variant="secondary"
+                  data-size="small"
+                  hidden={!canCopy}
+                  aria-label={t('wallet.top-up.copy-of', { label: row.label })}
+                  onClick={() => void copy(row)}
+                >
+                  {t('wallet.top-up.copy')}
+                </button>
+              )}
+            </dd>
           </div>
         ))}
       </dl>
