@@ -1,5 +1,6 @@
 import { codeForm } from '#features/accounts/domain/code-forms.ts';
-import { topUpAction, topUpForm, withdrawalAction, withdrawalForm } from '#features/wallet/domain/forms.ts';
+import { topUpAction, withdrawalAction } from '#features/wallet/domain/action-forms.ts';
+import { topUpForm, withdrawalForm } from '#features/wallet/domain/forms.ts';
 import { type Failure, fail, ok } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import { memberAction } from '../members.ts';

@@ -1,4 +1,10 @@
-import { approveForm, payForm, refuseForm, returnForm, settleForm } from '#features/wallet/domain/forms.ts';
+import {
+  approveForm,
+  payForm,
+  refuseForm,
+  returnForm,
+  settleForm,
+} from '#features/wallet/domain/action-forms.ts';
 import { type Failure, type Result, ok } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction } from '../_form.ts';

@@ -33,7 +33,7 @@ const ROWS: readonly (readonly [bin: string, short: string, name: string, takesQ
   ['970463', 'Kookmin Bank HCM', 'Ngân hàng Kookmin - Chi nhánh TP. Hồ Chí Minh', NO_QR],
   ['970462', 'Kookmin Bank HN', 'Ngân hàng Kookmin - Chi nhánh Hà Nội', NO_QR],
   ['963369', 'Liobank', 'Ngân hàng số Liobank - Ngân hàng TMCP Phương Đông'],
-  ['970449', 'LPBank', 'Ngân hàng TMCP Lộc Phát Việt Nam'],
+  ['970449', 'LPBank', 'Ngân hàng TMCP Lộc Phát Việt Nam'],
   ['970422', 'MB Bank', 'Ngân hàng TMCP Quân đội'],
   ['970414', 'MBV', 'Ngân hàng TNHH MTV Việt Nam Hiện Đại'],
   ['971025', 'MoMo', 'CTCP Dịch Vụ Di Động Trực Tuyến'],

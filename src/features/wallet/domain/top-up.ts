@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { stateMachine } from '#kernel/state-machine.ts';
 
 /** Where money comes from: a transfer to our bank account, or a provider. */
@@ -35,18 +34,14 @@ export const USUAL_AMOUNTS = [50_000, 100_000, 200_000, 500_000, 1_000_000, 2_00
 /** «TU-100001» */
 export const topUpNumber = (number: number) => `TU-${number}`;
 
-const account = z.object({ bin: z.string(), account: z.string(), holder: z.string() });
-export type BankAccount = z.infer<typeof account>;
+export type BankAccount = { bin: string; account: string; holder: string };
 
 /** No bank has this number, so that no money can be lost in a demonstration. */
 export const DEMO_BANK: BankAccount = { bin: '000000', account: '0000000000', holder: 'TAI KHOAN MINH HOA' };
 
 /** Where people go to pay, or what they scan. */
-export const checkout = z.union([
-  z.object({ kind: z.literal('redirect'), url: z.url({ protocol: /^https?$/ }) }),
-  z.object({ kind: z.literal('qr'), payload: z.string(), bank: account, memo: z.string() }),
-]);
-export type Checkout = z.infer<typeof checkout>;
+export type Checkout =
+  { kind: 'redirect'; url: string } | { kind: 'qr'; payload: string; bank: BankAccount; memo: string };
 
 /** What a member means to pay in. */
 export type TopUp = {

@@ -1,16 +1,24 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import * as mini from 'zod/mini';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import {
-  checkout,
   type Checkout,
   MONEY_SOURCES,
   type MoneySource,
   TOP_UP_STATUSES,
   type TopUp,
 } from '../domain/top-up.ts';
+
+const checkout = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('redirect'), url: z.url({ protocol: /^https?$/ }) }),
+  z.object({
+    kind: z.literal('qr'),
+    payload: z.string(),
+    bank: z.object({ bin: z.string(), account: z.string(), holder: z.string() }),
+    memo: z.string(),
+  }),
+]);
 
 type Connection = Database | Transaction<Tables>;
 
@@ -23,7 +31,7 @@ const row = z
     method: z.enum(MONEY_SOURCES),
     memo: z.string(),
     status: z.enum(TOP_UP_STATUSES),
-    checkout: mini.nullable(checkout),
+    checkout: checkout.nullable(),
     queries: z.int(),
     created_at: z.date(),
     expires_at: z.date(),

@@ -8,7 +8,8 @@ import type { Database } from '#platform/db/client.ts';
 import type { Trx } from '#platform/db/command.ts';
 import { outcomeOf, runOnce } from '#platform/db/operation.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { payeeOf, pendingWithdrawal, type WithdrawalForm } from '../domain/forms.ts';
+import { pendingWithdrawal } from '../domain/action-forms.ts';
+import { payeeOf, type WithdrawalForm } from '../domain/forms.ts';
 import { HOLD, lines, reversed, walletOf } from '../domain/ledger.ts';
 import { isSameName } from '../domain/match.ts';
 import {

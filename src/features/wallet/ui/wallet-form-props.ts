@@ -37,7 +37,12 @@ export const withdrawalFormProps = (
       operation: locals.t('wallet.withdraw.title'),
     },
     formErrors,
-    texts: ['wallet.withdraw'],
+    texts: [
+      'wallet.withdraw.limits',
+      'wallet.withdraw.choose',
+      'wallet.withdraw.own-name',
+      'wallet.withdraw.go',
+    ],
   });
 
-export const bankOptions = BANKS.map(({ bin, short, name }) => ({ value: bin, label: `${short} - ${name}` }));
+export const bankOptions = BANKS.map(({ bin, short }) => ({ value: bin, label: short }));
