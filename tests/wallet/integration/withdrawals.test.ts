@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bankAccount, HOLD, lines, walletOf } from '#features/wallet/domain/ledger.ts';
+import { bankAccount, HOLD, lines, SUSPENSE, walletOf } from '#features/wallet/domain/ledger.ts';
 import { LARGE_WITHDRAWAL, withdrawalNumber } from '#features/wallet/domain/withdrawal.ts';
 import { createLedgerRepository } from '#features/wallet/server/ledger-repository.ts';
 import type { Member } from '#kernel/actor.ts';
@@ -96,6 +96,16 @@ describe('a withdrawal', () => {
     must(await desk.giveBack(second, { ...(await seen(by, number)), day: DAY, note: 'Sai số' }));
     expect(await credit(by)).toBe(200_000);
     expect((await desk.giveBack(second, { ...(await seen(by, number)), day: DAY, note: '' })).ok).toBe(false);
+  });
+
+  test('that the bank returns after its customer is gone waits for a cashier', async () => {
+    const { by, number } = await paying(80_000);
+    must(await desk.settle(second, { ...(await seen(by, number)), reference: `FT-${number}`, day: DAY }));
+    const about = await seen(by, number);
+    await db.deleteFrom('account').where('id', '=', by.id).execute();
+    const before = await books.credit(SUSPENSE);
+    must(await desk.giveBack(second, { ...about, day: DAY, note: '' }));
+    expect((await books.credit(SUSPENSE)) - before).toBe(80_000);
   });
 
   test.each(['cancel', 'refuse', 'return'] as const)('gives everything back after: %s', async (way) => {

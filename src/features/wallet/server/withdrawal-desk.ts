@@ -6,7 +6,7 @@ import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createCommand, type Trx } from '#platform/db/command.ts';
-import { bankAccount, HOLD, lines, walletOf } from '../domain/ledger.ts';
+import { bankAccount, HOLD, lines, SUSPENSE, walletOf } from '../domain/ledger.ts';
 import {
   LARGE_WITHDRAWAL,
   type OpenedWithdrawal,
@@ -102,13 +102,15 @@ export function createWithdrawalDesk({ db, audit, post, bank }: Deps) {
 
   /** Books what the bank has given back: what it had paid, or what it never did. */
   async function giveBack(trx: Trx, found: Withdrawal, bankDate: IsoDate, by: string | undefined) {
-    if (found.status === 'paying' || found.account === null) return undoHold(trx, post, found, by);
+    if (found.status === 'paying') return undoHold(trx, post, found, by);
+    // Whose account is gone has no wallet; what comes back waits for a cashier.
+    const to = found.account === null ? SUSPENSE : walletOf('chinh', found.account);
     await post(trx, {
       id: randomUUID(),
       kind: 'withdrawal-undone',
       subject: withdrawalNumber(found.number),
       bankDate,
-      lines: lines(bankAccount(bank?.account ?? ''), walletOf('chinh', found.account), found.amount),
+      lines: lines(bankAccount(bank?.account ?? ''), to, found.amount),
       ...(by !== undefined && { madeBy: by }),
     });
   }
