@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { readForm } from '#kernel/form.ts';
+import { readForm, statusOf } from '#kernel/form.ts';
 import { collapseSpaces } from '#kernel/text.ts';
 
 const schema = z
@@ -143,4 +143,13 @@ test('a text with its marks apart and many spaces takes no more than it shows', 
     ok: true,
     value: { line: 'ế'.repeat(10) },
   });
+});
+
+test.each([
+  ['validation/other-request', 409],
+  ['accounts/away', 503],
+  ['shell/unknown', 500],
+  ['wallet/too-little', 422],
+] as const)('a form that comes back for %s has the status %i', (code, status) => {
+  expect(statusOf({ errors: [], values: {}, refused: { code } })).toBe(status);
 });

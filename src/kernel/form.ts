@@ -9,6 +9,16 @@ export type FormErrors = {
   refused?: Pick<Failure, 'code' | 'values'>;
 };
 
+/** After a fault it is not known whether the form had its effect, so that it is sent again under its id. */
+const STATUSES = new Map([
+  ['validation/other-request', 409],
+  ['accounts/away', 503],
+  ['shell/unknown', 500],
+]);
+
+/** The status of a page, or an answer, that says why a form came back. */
+export const statusOf = ({ refused }: FormErrors): number => STATUSES.get(refused?.code ?? '') ?? 422;
+
 /** Whether a form was sent by a script, which stays on its page and is answered with JSON. */
 export const wantsJson = ({ headers }: Request) => headers.get('accept') === 'application/json';
 

@@ -2,11 +2,12 @@ import type { MiddlewareHandler } from 'astro';
 import { getActionContext } from 'astro:actions';
 import { isTextKey } from '#i18n/catalogue.ts';
 import { failureText } from '#i18n/plain-error.ts';
-import type { FormErrors } from '#kernel/form.ts';
+import { type FormErrors, statusOf } from '#kernel/form.ts';
 import { isSentByScript } from './guards.ts';
 
 /** What is wrong with each field; the label, which the form knows, is left open. */
-function refusalOf({ errors, refused }: FormErrors, { t }: App.Locals): Response {
+function refusalOf(formErrors: FormErrors, { t }: App.Locals): Response {
+  const { errors, refused } = formErrors;
   const data = {
     errors: errors.map(({ path, key, values }) => ({
       name: path,
@@ -14,7 +15,7 @@ function refusalOf({ errors, refused }: FormErrors, { t }: App.Locals): Response
     })),
     code: refused?.code,
   };
-  return Response.json({ message: refused ? failureText(t, refused) : '', data }, { status: 422 });
+  return Response.json({ message: refused ? failureText(t, refused) : '', data }, { status: statusOf(formErrors) });
 }
 
 /** What cannot be read as a form; a page with an island would fail on reading it once more. */
