@@ -23,6 +23,7 @@ const LONG = [
   'every-page-in-english',
   'keyboard',
   'fuzz-accounts',
+  'proofs',
   'process',
   'atomic-actions',
   'jobs',

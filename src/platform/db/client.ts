@@ -72,16 +72,23 @@ const PURPOSES = {
   maintenance: { ...MAINTENANCE, max: 1 },
 };
 
+type OnLost = (error: Error) => void;
+
 /** A pool on the server at the address; connections are opened on demand and replaced when lost. */
-export function openDatabase(
-  target: string,
-  purpose: keyof typeof PURPOSES = 'serving',
-  onLost: (error: Error) => void = () => {},
-): Database {
+export function openPool(target: string, purpose: keyof typeof PURPOSES, onLost: OnLost): Pool {
   const pool = new Pool({ connectionString: target, ...SHARED, ...PURPOSES[purpose] });
   pool.on('error', onLost);
   // An error on a checked-out connection reaches its query; an unhandled event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+export function openDatabase(
+  target: string,
+  purpose: keyof typeof PURPOSES = 'serving',
+  onLost: OnLost = () => {},
+): Database {
+  const pool = openPool(target, purpose, onLost);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: noteStatement });
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, CompiledQuery } from 'kysely';
+import type { Pool } from 'pg';
 import { type ConstructorOptions, type Db, PgBoss } from 'pg-boss';
 import type { Database } from '#platform/db/client.ts';
 import { listen } from '#platform/db/listen.ts';
@@ -19,7 +20,7 @@ const QUIET = {
   openTelemetry: { enabled: false },
 } satisfies ConstructorOptions;
 
-/** Runs the statements of pg-boss on a connection of ours, or inside a transaction. */
+/** Runs statements of pg-boss on connections for requests, or inside a transaction. Of several in one text it has no rows. */
 export const statementsOn = (db: Kysely<Tables>): Db => ({
   executeSql: async (text, values = []) => {
     const { rows } = await db.executeQuery<unknown>(CompiledQuery.raw(text, [...values]));
@@ -27,11 +28,16 @@ export const statementsOn = (db: Kysely<Tables>): Db => ({
   },
 });
 
+/** Maintenance of the queues takes the rows of several statements in one text, which only the driver has. */
+export const statementsIn = (pool: Pool): Db => ({
+  executeSql: (text, values = []) => pool.query(text, values),
+});
+
 /** An instance that sends jobs, and runs them if it knows where to listen for new ones. */
-export const createBoss = (db: Database, target?: string): PgBoss =>
+export const createBoss = (db: Db, target?: string): PgBoss =>
   new PgBoss(
     target === undefined
-      ? { ...QUIET, db: statementsOn(db) }
+      ? { ...QUIET, db }
       : {
           ...QUIET,
           supervise: true,
@@ -41,7 +47,7 @@ export const createBoss = (db: Database, target?: string): PgBoss =>
           flowIntervalSeconds: DAY,
           useListenNotify: true,
           db: {
-            ...statementsOn(db),
+            ...db,
             listen: async (channel, onNotification, onReconnect) => {
               const listening = listen(target, channel, (payload) =>
                 payload === undefined ? onReconnect() : onNotification(payload),

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { JobResult, JobWithMetadata, PgBoss, QueuePolicy, SendOptions } from 'pg-boss';
-import { type Database, openDatabase } from '#platform/db/client.ts';
+import { type Database, openPool } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
-import { createBoss, SCHEMA, statementsOn } from './boss.ts';
+import { createBoss, SCHEMA, statementsIn, statementsOn } from './boss.ts';
 import type { Job } from './define-job.ts';
 
 /** Where jobs go that failed for good, until they are run again or discarded. */
@@ -47,11 +48,11 @@ const reasonIn = (output: unknown): string =>
 export function createJobs(db: Database, log: Log) {
   const stopping = new AbortController();
   let boss: Promise<PgBoss> | undefined;
-  let own: Database | undefined;
+  let own: Pool | undefined;
   const queues = new Map<string, Promise<void>>();
 
   async function open(target?: string): Promise<PgBoss> {
-    const opened = createBoss(own ?? db, target);
+    const opened = createBoss(own ? statementsIn(own) : statementsOn(db), target);
     opened.on('error', (error) => log.warn({ err: error }, 'the queues'));
     opened.on('warning', ({ message, data }) => log.warn({ data }, `the queues: ${message}`));
     await opened.start();
@@ -143,7 +144,7 @@ export function createJobs(db: Database, log: Log) {
      * connection of its own: those that serve requests may all wait for the transaction that sends.
      */
     async start(jobs: readonly Job[], target: string, isWorker = true): Promise<void> {
-      own = openDatabase(target, 'queues', (error) => log.warn({ err: error }, 'the queues'));
+      own = openPool(target, 'queues', (error) => log.warn({ err: error }, 'the queues'));
       boss = open(isWorker ? target : undefined);
       const running = await boss;
       for (const { name } of await running.getQueues()) queues.set(name, Promise.resolve());
@@ -197,7 +198,7 @@ export function createJobs(db: Database, log: Log) {
       stopping.abort();
       const running = await boss?.catch(() => undefined);
       await running?.stop({ graceful: true, timeout: STOP_WITHIN });
-      await own?.destroy();
+      if (own?.ending === false) await own.end();
     },
   };
 }

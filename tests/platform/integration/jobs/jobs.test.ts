@@ -2,8 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { openPool } from '#platform/db/client.ts';
 import { createLogging } from '#platform/log/log.ts';
 import { defineJob, defineSweep, EACH_MINUTE, type Job } from '#platform/jobs/define-job.ts';
+import { createBoss, statementsIn } from '#platform/jobs/boss.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { freshDatabase } from '../../../_support/database/database.ts';
 
@@ -163,6 +165,30 @@ test('stopping aborts the jobs that run, and what does not end in time is tried 
   const { rows } = await sql<{ state: string }>`
     select state from jobs.job where name in (${obedient.name}, ${deaf.name})`.execute(db);
   expect(rows).toEqual([{ state: 'retry' }, { state: 'retry' }]);
+});
+
+test('what was done a day ago is deleted', async () => {
+  const job = defineJob({ name: 'test/done', data, run: () => Promise.resolve() });
+  const jobs = await worker(job);
+  await jobs.send(db, job, { id: 1 });
+  const stateOf = async () => {
+    const found = await sql<{ state: string }>`select state from jobs.job where name = ${job.name}`.execute(
+      db,
+    );
+    return found.rows.map(({ state }) => state);
+  };
+  await eventually(async () => expect(await stateOf()).toEqual(['completed']));
+  await sql`update jobs.job set completed_on = completed_on - interval '25 hours' where name = ${job.name}`.execute(
+    db,
+  );
+  await sql`update jobs.queue set maintain_on = null where name = ${job.name}`.execute(db);
+  const pool = openPool(target, 'queues', () => {});
+  const boss = createBoss(statementsIn(pool));
+  await boss.start();
+  await boss.supervise(job.name);
+  await boss.stop();
+  await pool.end();
+  expect(await stateOf()).toEqual([]);
 });
 
 test('of three instances one runs each occurrence of a schedule', { timeout: 200_000 }, async () => {
