@@ -4,6 +4,7 @@ import { noteStatement } from './statements.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
+export type { Pool };
 
 const DATE = 1082;
 const BIGINT = 20;

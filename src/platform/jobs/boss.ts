@@ -1,7 +1,6 @@
 import { type Kysely, CompiledQuery } from 'kysely';
-import type { Pool } from 'pg';
 import { type ConstructorOptions, type Db, PgBoss } from 'pg-boss';
-import type { Database } from '#platform/db/client.ts';
+import type { Database, Pool } from '#platform/db/client.ts';
 import { listen } from '#platform/db/listen.ts';
 import type { Tables } from '#platform/db/tables.ts';
 

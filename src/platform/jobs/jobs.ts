@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Pool } from 'pg';
 import type { JobResult, JobWithMetadata, PgBoss, QueuePolicy, SendOptions } from 'pg-boss';
-import { type Database, openPool } from '#platform/db/client.ts';
+import { type Database, openPool, type Pool } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createBoss, SCHEMA, statementsIn, statementsOn } from './boss.ts';
