@@ -138,12 +138,13 @@ export function createPlaceService(
       const there = await communeAt(point);
       return there.ok ? ok({ kind: 'answer', answer: answer(there.value), match: null, others: [] }) : there;
     }
-    const { matches, isClear, unread } = finder.find(words);
+    const { matches, isClear, missed, ...finding } = finder.find(words);
     const found = foundIn(register, matches);
     const [match, ...others] = found;
+    const unread = finding.unread || (missed?.typed ?? '');
     if (!match || match.score < MIN_READ)
       return ok({ kind: 'nearest', others: foundIn(register, finder.nearest(words)), unread });
-    // One place, or suggestions for an unknown one, are not a choice between equals.
+    // One place, or suggestions for an unknown or misspelt one, are not a choice between equals.
     const isChoice = unread === '' && found.length > 1;
     if (!isClear) return ok({ kind: isChoice ? 'choices' : 'nearest', others: found, unread });
     return ok({ kind: 'answer', answer: answer(match.unit), match, others });
