@@ -27,7 +27,7 @@ test.each<[string, Status, string, string[]]>([
     ['merged', 'moved'],
   ],
   ['phường Phú Cường, Thủ Dầu Một, Bình Dương', 'sure', `Phường Phú Lợi, ${HCM}`, ['merged', 'moved']],
-  ['P. Thới Hòa, Bến Cát, Bình Dương', 'sure', `Phường Thới Hoà, ${HCM}`, ['unchanged', 'moved']],
+  ['P. Thới Hòa, Bến Cát, Bình Dương', 'sure', `Phường Thới Hòa, ${HCM}`, ['unchanged', 'moved']],
   ['phường Nguyễn Thái Bình, quận 1', 'unknown', '', ['not-found']],
   ['xã An Phước, Long Thành, Đồng Nai', 'sure', 'Xã Bình An, Thành phố Đồng Nai', ['renamed']],
   [
