@@ -60,6 +60,20 @@ test.each([
   expect(blocksOf(await ask(query))).toEqual(blocks);
 });
 
+test.each([
+  ['An Hội, Ninh Kiều, Cần Thơ', 'Thành phố Cần Thơ'],
+  ['An Hội, Cần Thơ', 'Thành phố Cần Thơ'],
+  ['Phường Bến Nghé, Quận 3, TPHCM', 'Thành phố Hồ Chí Minh'],
+  ['Phường Sài Gòn, Hà Nội', 'Thành phố Hà Nội'],
+])(
+  'a ward that is not there is no answer, and no other province is offered: «%s»',
+  async (text, province) => {
+    const answer = await ask(`q=${text}`);
+    if (typeof answer !== 'object' || answer.kind !== 'nearest') throw new Error('an answer');
+    for (const { name, within } of answer.matches) expect(`${name}, ${within}`).toContain(province);
+  },
+);
+
 test('a point lies somewhere once outlines are there', async () => {
   expect(await ask('q=10.7750, 106.7050')).toBe('courts/outlines-missing');
   const source = { name: 'squares', attribution: 'Nguồn thử', licence: 'MIT' };

@@ -93,7 +93,7 @@ test('a commune that does not exist is neither a street nor sure, whatever its d
       expect(find(text)).toMatchObject({ isClear: false, unread: typed });
       const { status, address, reasons } = convert(text);
       expect([status, address]).toEqual(['check', '']);
-      expect(reasons[0]).toMatchObject({ code: 'partly-read', values: { unread: typed } });
+      expect(reasons[0]).toMatchObject({ code: 'unmatched', values: { unread: typed } });
     }),
     { seed: SEED, numRuns: 300 },
   );

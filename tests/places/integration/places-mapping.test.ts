@@ -47,10 +47,10 @@ const NAMESAKES = [
   ['19039', '19075', 'Xã Quảng Tiến, Tỉnh Quảng Bình', 'Xã Nam Ba Đồn'],
   ['20669', '20242', 'Xã Phước Ninh, Tỉnh Quảng Nam', 'Phường Hải Châu'],
   ['21727', '21622', 'Xã Ân Nghĩa, Tỉnh Bình Định', 'Xã An Toàn'],
-  ['21727', '21628', 'Xã Ân Nghĩa, Tỉnh Bình Định', 'Xã An Hoà'],
-  ['28924', '29734', 'Xã Hòa Lộc, Tỉnh Bến Tre', 'Xã Hoà Hiệp'],
+  ['21727', '21628', 'Xã Ân Nghĩa, Tỉnh Bình Định', 'Xã An Hòa'],
+  ['28924', '29734', 'Xã Hòa Lộc, Tỉnh Bến Tre', 'Xã Hòa Hiệp'],
   ['31240', '31231', 'Xã Thạnh An, Thành phố Cần Thơ', 'Xã Thạnh An'],
-  ['31379', '31582', 'Xã Phú Tân, Tỉnh Hậu Giang', 'Xã Thuận Hoà'],
+  ['31379', '31582', 'Xã Phú Tân, Tỉnh Hậu Giang', 'Xã Thuận Hòa'],
   ['31588', '31201', 'Xã Hưng Phú, Tỉnh Sóc Trăng', 'Phường Hưng Phú'],
 ] as const;
 

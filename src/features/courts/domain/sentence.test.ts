@@ -4,7 +4,7 @@ import type { Lang } from '#kernel/text.ts';
 import { commune, court } from './_samples.ts';
 import { competenceOf } from './competence.ts';
 import type { PlaceNow } from '#features/places/domain/directory.ts';
-import { sentenceOf } from './sentence.ts';
+import { landSentence, sentenceOf } from './sentence.ts';
 
 const BODIES = [
   court(1, ['26740', '26743']),
@@ -12,7 +12,7 @@ const BODIES = [
   court(8, ['27496', '27508'], { status: 'derived' }),
 ];
 
-function sentence(codes: string[], more: Partial<PlaceNow> = {}, lang: Lang = 'vi') {
+function answerFor(codes: readonly string[], more: Partial<PlaceNow> = {}) {
   const communes = codes.map((code) => commune(code));
   const unit = {
     code: '1',
@@ -22,8 +22,11 @@ function sentence(codes: string[], more: Partial<PlaceNow> = {}, lang: Lang = 'v
     within: 'Quận 1',
   };
   const place = { asked: unit, isCurrent: false, communes, isSplit: false, formerDistricts: [], ...more };
-  return sentenceOf({ kind: 'competence', place, blocks: competenceOf(communes, BODIES) }, 'court', lang);
+  return { kind: 'competence', place, blocks: competenceOf(communes, BODIES) } as const;
 }
+
+const sentence = (codes: string[], more: Partial<PlaceNow> = {}, lang: Lang = 'vi') =>
+  sentenceOf(answerFor(codes, more), 'court', lang);
 
 test.each([
   [['26740'], { isCurrent: true }, 'courts.sentence-current'],
@@ -59,4 +62,16 @@ test('in English the office and the resolution are named in English', () => {
     office: 'People’s Court of Region 1, Hồ Chí Minh City',
     annex: 'Resolution 81/2025/UBTVQH15',
   });
+});
+
+test.each([
+  [['26740'], 'courts.land-one', 'Tòa án nhân dân khu vực 1 - Thành phố Hồ Chí Minh'],
+  [['26740', '26743'], 'courts.land-one', 'Tòa án nhân dân khu vực 1 - Thành phố Hồ Chí Minh'],
+  [['27496'], 'courts.land-derived', 'Tòa án nhân dân khu vực 8 - Thành phố Hồ Chí Minh'],
+  [['26740', '26905'], 'courts.land-several', ''],
+  [['26740', '27013'], 'courts.land-several', ''],
+  [['27013'], 'courts.land-unknown', ''],
+  [[], 'courts.land-unknown', ''],
+])('a house in the communes %j: %s', (codes, key, office) => {
+  expect(landSentence(answerFor(codes), 'vi')).toEqual({ key, office });
 });

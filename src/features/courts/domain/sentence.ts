@@ -17,6 +17,8 @@ export type Sentence = {
   values: Record<string, string | number>;
 };
 
+type LandSentence = { key: `courts.land-${'one' | 'derived' | 'several' | 'unknown'}`; office: string };
+
 function findingOf({ place, blocks }: Competent, branch: Branch): Finding {
   if (!sharedOffice(blocks, branch)) return place.isSplit ? 'split' : 'several';
   if (place.communes.length > 1) return 'shared';
@@ -38,6 +40,14 @@ export function sentenceOf(answer: Competent, branch: Branch, lang: Lang): Sente
     return { key: 'courts.missing', values };
   const key = `courts.sentence-${findingOf(answer, branch)}` as const;
   return { key: isDerived(blocks, branch) ? `${key}-derived` : key, values };
+}
+
+/** A dispute over land or a house goes to the court where it lies: point c, clause 1, Article 39 of the Code of Civil Procedure. */
+export function landSentence({ blocks }: Competent, lang: Lang): LandSentence {
+  const office = sharedOffice(blocks, 'court')?.name[lang];
+  if (office) return { key: `courts.land-${isDerived(blocks, 'court') ? 'derived' : 'one'}`, office };
+  const isKnown = blocks.some(({ offices }) => offices.court.region !== null);
+  return { key: `courts.land-${isKnown ? 'several' : 'unknown'}`, office: '' };
 }
 
 /** «Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh». */

@@ -150,6 +150,7 @@ const knowing =
     return {
       isClear,
       unread,
+      missed: null,
       matches: matches.flatMap(([found, score]) =>
         found ? [{ unit: found, how: 'exact' as const, score, rest: '' }] : [],
       ),

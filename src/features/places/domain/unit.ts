@@ -1,3 +1,4 @@
+import { traditionalTone } from '#kernel/text.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import type { WardScheme } from '#kernel/land/land-code.ts';
 
@@ -65,7 +66,8 @@ export const isFormerArea = (unit: Pick<Unit, 'scheme' | 'level' | 'to'>) =>
   unit.scheme === '2004' && unit.level !== 'commune' && !isCurrent(unit);
 
 /** «Phường Bến Nghé», «Quận 1». */
-export const fullName = ({ kind, name }: Pick<Unit, 'kind' | 'name'>) => `${UNIT_KINDS[kind].vi} ${name}`;
+export const fullName = ({ kind, name }: Pick<Unit, 'kind' | 'name'>) =>
+  `${UNIT_KINDS[kind].vi} ${traditionalTone(name)}`;
 
 /** A unit with those above it: «Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh». */
 export const longName = (path: readonly Pick<Unit, 'kind' | 'name'>[]) => path.map(fullName).join(', ');

@@ -8,6 +8,7 @@ import {
   nearestCodes,
   pageName,
 } from '#features/places/domain/register/page-name.ts';
+import type { PlaceRef } from '#features/places/domain/directory.ts';
 import { createFinder, type Match } from '#features/places/domain/place-search/finder.ts';
 import {
   type Found,
@@ -103,6 +104,19 @@ export function createPlaceService(
   const middles = cachedByTag(outlines.middles, () => false);
   const former = createFormerOutlines(outlines, PLACES_TAG, clock);
 
+  /** The province in force that maps show a unit in, and whether any of its land has an outline. */
+  async function onMaps({
+    code,
+    day,
+  }: PlaceRef): Promise<{ province: string | undefined; isOutlined: boolean }> {
+    const [{ register }, middleOf, unit] = await Promise.all([loaded(), middles.get(), unitBy(code, day)]);
+    const communes = unit.ok ? placeNow(register, unit.value).communes : [];
+    return {
+      province: communes[0]?.province.code,
+      isOutlined: communes.some(({ code, scheme }) => middleOf.has(`${code}@${scheme}`)),
+    };
+  }
+
   /** The metres of a straight way between the middles of two communes in force, where both have outlines. */
   async function wayBetween(one: string, other: string): Promise<number | undefined> {
     const [{ register }, middleOf] = await Promise.all([loaded(), middles.get()]);
@@ -138,12 +152,13 @@ export function createPlaceService(
       const there = await communeAt(point);
       return there.ok ? ok({ kind: 'answer', answer: answer(there.value), match: null, others: [] }) : there;
     }
-    const { matches, isClear, unread } = finder.find(words);
+    const { matches, isClear, missed, ...finding } = finder.find(words);
     const found = foundIn(register, matches);
     const [match, ...others] = found;
+    const unread = finding.unread || (missed?.typed ?? '');
     if (!match || match.score < MIN_READ)
       return ok({ kind: 'nearest', others: foundIn(register, finder.nearest(words)), unread });
-    // One place, or suggestions for an unknown one, are not a choice between equals.
+    // One place, or suggestions for an unknown or misspelt one, are not a choice between equals.
     const isChoice = unread === '' && found.length > 1;
     if (!isClear) return ok({ kind: isChoice ? 'choices' : 'nearest', others: found, unread });
     return ok({ kind: 'answer', answer: answer(match.unit), match, others });
@@ -196,6 +211,7 @@ export function createPlaceService(
     onInvalidated: (tags: readonly string[]) =>
       [places, middles, former].map((cache) => cache.onInvalidated(tags)).some(Boolean),
     wayBetween,
+    onMaps,
     lookUp,
     unitBy,
     communeAt,

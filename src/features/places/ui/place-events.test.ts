@@ -35,8 +35,8 @@ const EVENTS: [what: string, key: UnitKey, day: string, vi: string, en: string][
     'made into another kind',
     '25900@2004',
     '01/07/2025',
-    `Thị trấn Thái Hòa, Tỉnh Bình Dương thành Phường Thái Hoà, ${HCMC}.`,
-    `Thị trấn Thái Hòa, Tỉnh Bình Dương became Phường Thái Hoà, ${HCMC}.`,
+    `Thị trấn Thái Hòa, Tỉnh Bình Dương thành Phường Thái Hòa, ${HCMC}.`,
+    `Thị trấn Thái Hòa, Tỉnh Bình Dương became Phường Thái Hòa, ${HCMC}.`,
   ],
   [
     'merged into another',

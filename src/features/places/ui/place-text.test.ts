@@ -27,8 +27,8 @@ const SENTENCES: [what: string, key: UnitKey, vi: string, en: string][] = [
   [
     'in force, kept',
     '25822@2025',
-    `Xã Minh Hoà, ${HCMC} đang có hiệu lực; trước 01/07/2025 là Xã Minh Hòa, Tỉnh Bình Dương.`,
-    `Xã Minh Hoà, ${HCMC} is in force; before 01/07/2025 it was Xã Minh Hòa, Tỉnh Bình Dương.`,
+    `Xã Minh Hòa, ${HCMC} đang có hiệu lực; trước 01/07/2025 là Xã Minh Hòa, Tỉnh Bình Dương.`,
+    `Xã Minh Hòa, ${HCMC} is in force; before 01/07/2025 it was Xã Minh Hòa, Tỉnh Bình Dương.`,
   ],
   [
     'in force, kept through a change of its kind',
@@ -45,8 +45,8 @@ const SENTENCES: [what: string, key: UnitKey, vi: string, en: string][] = [
   [
     'of another kind',
     '25900@2004',
-    `Thị trấn Thái Hòa, Tỉnh Bình Dương nay là Phường Thái Hoà, ${HCMC}, chuyển loại đơn vị từ 01/07/2025.`,
-    `Thị trấn Thái Hòa, Tỉnh Bình Dương is now Phường Thái Hoà, ${HCMC}; its kind changed on 01/07/2025.`,
+    `Thị trấn Thái Hòa, Tỉnh Bình Dương nay là Phường Thái Hòa, ${HCMC}, chuyển loại đơn vị từ 01/07/2025.`,
+    `Thị trấn Thái Hòa, Tỉnh Bình Dương is now Phường Thái Hòa, ${HCMC}; its kind changed on 01/07/2025.`,
   ],
   [
     'renamed',
@@ -87,8 +87,8 @@ const SENTENCES: [what: string, key: UnitKey, vi: string, en: string][] = [
   [
     'moved',
     '25822@2004',
-    `Xã Minh Hòa, Tỉnh Bình Dương giữ tên và địa giới, từ 01/07/2025 là Xã Minh Hoà, ${HCMC}.`,
-    `Xã Minh Hòa, Tỉnh Bình Dương has kept its name and boundaries; since 01/07/2025 it is Xã Minh Hoà, ${HCMC}.`,
+    `Xã Minh Hòa, Tỉnh Bình Dương giữ tên và địa giới, từ 01/07/2025 là Xã Minh Hòa, ${HCMC}.`,
+    `Xã Minh Hòa, Tỉnh Bình Dương has kept its name and boundaries; since 01/07/2025 it is Xã Minh Hòa, ${HCMC}.`,
   ],
   [
     'merged',

@@ -1,4 +1,4 @@
-import type { PlaceDirectory } from '#features/places/domain/directory.ts';
+import type { PlaceDirectory, PlaceMatch } from '#features/places/domain/directory.ts';
 import type { OnMap } from '#features/planning/domain/map/on-map.ts';
 import { readPlotQuestion } from '#features/planning/domain/plots/plot-question.ts';
 import type { PlotFound } from '#features/planning/domain/plots/plot.ts';
@@ -7,7 +7,7 @@ import type { PlanRepository } from './plan-repository.ts';
 
 type Options = {
   plans: Pick<PlanRepository, 'parcelsAt' | 'parcelsByCode' | 'versionsOf' | 'layersOf'>;
-  places: Pick<PlaceDirectory, 'findPlaces' | 'longNameOf' | 'outlineBox' | 'provinces'>;
+  places: Pick<PlaceDirectory, 'findPlaces' | 'longNameOf' | 'outlineBox' | 'placeNow' | 'provinces'>;
   lookUp: (words: string) => Promise<PlotFound>;
   provinceBox: (code: string) => Box | undefined;
 };
@@ -22,6 +22,8 @@ const together = (boxes: readonly Box[]): Box | undefined =>
     ? undefined
     : bbox(boxes.flatMap(([west, south, east, north]): Point[] => [[west, south], [east, north]])); // prettier-ignore
 
+const nameOf = ({ name, within }: PlaceMatch) => `${name}, ${within}`;
+
 /** Where on a map words lead; nothing where a page has to say more. */
 export function createMapFinder({ plans, places, lookUp, provinceBox }: Options) {
   async function plotOn(landCode: string): Promise<OnMap | undefined> {
@@ -29,7 +31,7 @@ export function createMapFinder({ plans, places, lookUp, provinceBox }: Options)
     return found && { box: around(boxCentre(bbox(found.parcel.shape.flat(2)))), code: landCode, name: null };
   }
 
-  /** A province by the base map; a commune or district, former ones too, by outlines; a commune else by its own plans. */
+  /** A province by the base map; a commune or district, former ones too, by outlines, else by its own plans or its province. */
   async function placeOn(words: string): Promise<OnMap | undefined> {
     const { isClear, matches } = await places.findPlaces(words);
     const [match] = matches;
@@ -42,11 +44,18 @@ export function createMapFinder({ plans, places, lookUp, provinceBox }: Options)
     const found = await lookUp(words);
     if (found.kind !== 'wards') return undefined;
     const outlined = isClear && match ? await places.outlineBox(match) : undefined;
-    if (match && outlined) return { box: outlined, code: null, name: `${match.name}, ${match.within}` };
+    if (match && outlined) return { box: outlined, code: null, name: nameOf(match) };
     const [ward, ...others] = found.wards;
-    if (!ward || others.length > 0) return undefined;
-    const box = await plansOf(ward.city.code, ward.code);
-    return box && { box, code: null, name: await places.longNameOf(ward.code) };
+    const box = ward && others.length === 0 ? await plansOf(ward.city.code, ward.code) : undefined;
+    if (ward && box) return { box, code: null, name: await places.longNameOf(ward.code) };
+    return isClear && match ? withinProvince(match) : undefined;
+  }
+
+  /** The province of a place that has neither an outline nor plans. */
+  async function withinProvince(match: PlaceMatch): Promise<OnMap | undefined> {
+    const province = (await places.placeNow(match))?.communes[0]?.province;
+    const box = province && provinceBox(province.code);
+    return box && { box, code: null, name: nameOf(match), within: province.name };
   }
 
   async function plansOf(province: string, ward: string): Promise<Box | undefined> {

@@ -1,4 +1,4 @@
-import type { Map as LeafletMap, Marker } from 'leaflet';
+import { type Layer, type LayerEvent, type Map as LeafletMap, Marker } from 'leaflet';
 import { BASE_MAP, baseTilePath } from '#geo/tiles/base-map.ts';
 import type { Lang } from '#i18n/locale.ts';
 import { ARCHIPELAGOS } from '#ui/map/country.ts';
@@ -73,6 +73,13 @@ export function drawLand(map: LeafletMap, lang: Lang): void {
         written.set(name, label([lat, lon], sign, { pane: PLACES }).addTo(map));
       }
   }
+  let waiting = 0;
+  const writeSoon = ({ layer }: LayerEvent) => {
+    if (!isPin(layer)) return;
+    cancelAnimationFrame(waiting);
+    waiting = requestAnimationFrame(writeNames);
+  };
+  map.on('layeradd', writeSoon).on('layerremove', writeSoon);
   tiles.on('load', writeNames);
   map.on('moveend', () => {
     writeNames();
@@ -84,7 +91,10 @@ export function drawLand(map: LeafletMap, lang: Lang): void {
     paint = readPaint(canvas);
     tiles.repaint();
   });
-  map.on('unload', stopColours);
+  map.on('unload', () => {
+    cancelAnimationFrame(waiting);
+    stopColours();
+  });
   tiles.addTo(map);
 }
 
@@ -99,9 +109,25 @@ const LETTER = 7;
 const LINE = 20;
 const AROUND = 12;
 
-/** The names in sight, each that has no room beside an earlier one left out; those of the archipelagos have theirs. */
+const isPin = (layer: Layer): layer is Marker =>
+  layer instanceof Marker && layer.options.pane === 'markerPane';
+
+/** What pins cover. */
+function pinsOn(map: LeafletMap): Box[] {
+  const pins: Box[] = [];
+  map.eachLayer((layer) => {
+    const html = isPin(layer) && layer.getElement()?.firstElementChild;
+    if (!html) return;
+    const { width, height } = html.getBoundingClientRect();
+    const { lat, lng } = layer.getLatLng();
+    pins.push(boxAt(map, lat, lng, width, height));
+  });
+  return pins;
+}
+
+/** The names in sight, each that has no room beside an earlier one or a pin left out; those of the archipelagos have theirs. */
 function namesWithRoom(map: LeafletMap, tiles: VectorTiles, lang: Lang): Map<string, Wanted> {
-  const taken = ARCHIPELAGOS.map(({ at: [lon, lat] }) => signAt(map, lat, lon));
+  const taken = [...ARCHIPELAGOS.map(({ at: [lon, lat] }) => signAt(map, lat, lon)), ...pinsOn(map)];
   const wanted = new Map<string, Wanted>();
   const inOrder = tiles
     .places(Math.round(map.getZoom()))

@@ -45,7 +45,11 @@ export function ListingMap({ query, area, ring, heart, ...frame }: Props) {
   const [said, say] = useState('');
   const [picked, setPicked] = useState<NamedCluster>();
   const drawing = useArea(say);
-  const { clusters, cards, total, around, view, ...search } = useClusters(query, frame.around, announce);
+  const { clusters, cards, total, around, view, ...search } = useClusters(
+    query,
+    ring.length > 0 ? frame.around : undefined,
+    announce,
+  );
 
   function announce(count: number) {
     if (drawing.isOn) return;

@@ -10,6 +10,7 @@ const WEIGHT: Partial<Record<ReasonCode, number>> = {
   ambiguous: 2,
   'district-only': 1,
   'province-only': 1,
+  'no-such-name': 1,
   'not-found': 0,
   empty: 0,
 };

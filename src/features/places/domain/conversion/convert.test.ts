@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { country } from '#features/places/domain/_country.ts';
 import { changes, unit } from '#features/places/domain/_units.ts';
-import { createFinder, type Match } from '#features/places/domain/place-search/finder.ts';
+import { createFinder, type Finding, type Match } from '#features/places/domain/place-search/finder.ts';
 import { REGISTER } from '#features/places/domain/register/_register.ts';
 import { createRegister } from '#features/places/domain/register/register.ts';
 import type { UnitKey } from '#features/places/domain/unit.ts';
@@ -27,7 +27,7 @@ test.each<[string, Status, string, string[]]>([
     ['merged', 'moved'],
   ],
   ['phường Phú Cường, Thủ Dầu Một, Bình Dương', 'sure', `Phường Phú Lợi, ${HCM}`, ['merged', 'moved']],
-  ['P. Thới Hòa, Bến Cát, Bình Dương', 'sure', `Phường Thới Hoà, ${HCM}`, ['unchanged', 'moved']],
+  ['P. Thới Hòa, Bến Cát, Bình Dương', 'sure', `Phường Thới Hòa, ${HCM}`, ['unchanged', 'moved']],
   ['phường Nguyễn Thái Bình, quận 1', 'unknown', '', ['not-found']],
   ['xã An Phước, Long Thành, Đồng Nai', 'sure', 'Xã Bình An, Thành phố Đồng Nai', ['renamed']],
   [
@@ -43,17 +43,19 @@ test.each<[string, Status, string, string[]]>([
   ['12 Lê Lợi, Quận 1, TPHCM', 'check', '', ['district-only']],
   ['12 Lê Lợi, Bình Dương', 'check', '', ['province-only']],
   ['xã An Phước', 'check', '', ['ambiguous']],
-  ['P. Bến Nghế, Quận 1, TPHCM', 'check', `Phường Sài Gòn, ${HCM}`, ['fuzzy', 'merged']],
+  ['P. Bến Nghế, Quận 1, TPHCM', 'check', '', ['not-there', 'nearest']],
+  ['Phường An Phớc, Quận 1, TPHCM', 'check', '', ['unmatched', 'district-only']],
   [
     '12 Lê Lợi, P. Bến Nghé, Q1, TPHCM gần nhà thờ lớn',
     'check',
     `12 Lê Lợi, Phường Sài Gòn, ${HCM}`,
     ['partly-read', 'merged'],
   ],
-  ['Phường 99, Quận 1, TPHCM', 'check', '', ['partly-read', 'district-only']],
-  ['P. Bến Nghé, Quận 99, TPHCM', 'check', '', ['partly-read']],
-  ['Xã Không Có, Thới Hòa, Bình Dương', 'check', '', ['partly-read']],
-  ['Xã Không Có, Tỉnh Quảng Ninh', 'check', '', ['partly-read', 'province-only']],
+  ['Phường 99, Quận 1, TPHCM', 'check', '', ['unmatched', 'district-only']],
+  ['P. Bến Nghé, Quận 99, TPHCM', 'check', '', ['unmatched']],
+  ['P. Bến Nghé, Quận 1, Quảng Ninh', 'check', '', ['unmatched']],
+  ['Xã Không Có, Thới Hòa, Bình Dương', 'check', '', ['unmatched']],
+  ['Xã Không Có, Tỉnh Quảng Ninh', 'check', '', ['unmatched', 'province-only']],
   ['7 Đồng Nai, P. Phú Hòa, Thủ Dầu Một', 'sure', `7 Đồng Nai, Phường Phú Lợi, ${HCM}`, ['merged', 'moved']],
   ['0123 xyzt', 'unknown', '', ['not-found']],
   ['  ', 'unknown', '', ['empty']],
@@ -89,7 +91,7 @@ test('what has ended without a successor is in no unit', () => {
 
 test('unread text is reported as typed', () => {
   expect(convert('Phường 99, Quận 1').reasons[0]).toEqual({
-    code: 'partly-read',
+    code: 'unmatched',
     values: { place: `Quận 1, ${HCM}`, unread: 'Phường 99' },
   });
 });
@@ -171,11 +173,15 @@ const unitOf = (key: UnitKey) => {
 type Found = readonly [key: UnitKey, score: number, how?: Match['how']];
 
 /** What becomes of an address in which a finder found this. */
-const converted = (matches: readonly Found[], { isClear = false, unread = '' } = {}) => {
+const converted = (
+  matches: readonly Found[],
+  { isClear = false, unread = '', missed = null }: Partial<Finding> = {},
+) => {
   const { status, address, units, reasons } = createConverter(
     () => ({
       isClear,
       unread,
+      missed,
       matches: matches.map(([key, score, how = 'exact']) => ({
         unit: unitOf(key),
         how,
@@ -189,36 +195,41 @@ const converted = (matches: readonly Found[], { isClear = false, unread = '' } =
 };
 
 const BEN_NGHE = `Phường Bến Nghé, Quận 1, ${HCM}`;
-const SAI_GON = `Phường Sài Gòn, ${HCM}`;
 const MERGED = { code: 'merged', from: 'Phường Bến Nghé', to: 'Phường Sài Gòn' };
 
-test('what is misspelt and open is unknown, and the nearest are named', () => {
+test('what is misspelt and open is unknown: what was not found and the nearest are named', () => {
   const nearest = { code: 'nearest', places: `${BEN_NGHE}; Phường Tân Định, ${HCM}` };
   const found = [['26740@2004', 1, 'fuzzy'], ['26734@2025', 0.99, 'fuzzy']] as const; // prettier-ignore
   const nothing = { status: 'unknown', address: '', units: [] };
-  expect(converted(found)).toEqual({ ...nothing, reasons: [{ code: 'not-found' }, nearest] });
-  expect(converted(found, { unread: 'P. 9' })).toEqual({
+  const missed = { typed: 'P. 9', within: unitOf('760@2004'), isElsewhere: false };
+  expect(converted(found, { missed })).toEqual({
     ...nothing,
-    reasons: [{ code: 'not-found' }, { code: 'partly-read', place: BEN_NGHE, unread: 'P. 9' }, nearest],
+    reasons: [{ code: 'not-there', unread: 'P. 9', within: `Quận 1, ${HCM}` }, nearest],
+  });
+  expect(converted(found, { missed: { ...missed, within: null } })).toEqual({
+    ...nothing,
+    reasons: [{ code: 'no-such-name', unread: 'P. 9' }, nearest],
   });
 });
 
 test('a misspelt province is a guess, even the only one; a misspelt commune is to be checked', () => {
-  expect(converted([['74@2004', 1, 'fuzzy']], { isClear: true })).toMatchObject({
+  const missed = { typed: 'Bin Dương', within: null, isElsewhere: false };
+  const nameless = { code: 'no-such-name', unread: 'Bin Dương' };
+  expect(converted([['74@2004', 1, 'fuzzy']], { isClear: true, missed })).toMatchObject({
     status: 'unknown',
-    reasons: [{ code: 'not-found' }, { code: 'nearest', places: 'Tỉnh Bình Dương' }],
+    reasons: [nameless, { code: 'nearest', places: 'Tỉnh Bình Dương' }],
   });
-  expect(converted([['26740@2004', 1, 'fuzzy']], { isClear: true })).toEqual({
+  expect(converted([['26740@2004', 1, 'fuzzy']], { isClear: true, missed })).toEqual({
     status: 'check',
-    address: `ấp 1, ${SAI_GON}`,
+    address: '',
     units: ['26740@2025'],
-    reasons: [{ code: 'fuzzy', place: BEN_NGHE }, MERGED],
+    reasons: [nameless, { code: 'nearest', places: BEN_NGHE }],
   });
 });
 
 test.each([
   [0.7, 'sure', [MERGED]],
-  [0.69, 'check', [{ code: 'partly-read', place: BEN_NGHE, unread: '' }, MERGED]],
+  [0.69, 'check', [{ code: 'partly-read', place: BEN_NGHE }, MERGED]],
 ])('where %d of it is read, it is %s', (score, status, reasons) => {
   expect(converted([['26740@2004', score]], { isClear: true })).toMatchObject({ status, reasons });
 });

@@ -1,5 +1,5 @@
 import { type ChangeKind, changeKindOf } from '#features/places/domain/changes/change-kind.ts';
-import type { Finding, Match } from '#features/places/domain/place-search/finder.ts';
+import type { Finding, Match, Missed } from '#features/places/domain/place-search/finder.ts';
 import type { Register } from '#features/places/domain/register/register.ts';
 import {
   type Unit,
@@ -28,9 +28,12 @@ const REASONS = [
   'province-only',
   'old-or-new',
   'ambiguous',
-  'fuzzy',
   'partly-read',
+  'unmatched',
   'not-found',
+  'not-there',
+  'no-such-name',
+  'elsewhere',
   'nearest',
   'empty',
 ] as const;
@@ -71,13 +74,17 @@ const STEP_OF = {
 
 const reason = (code: ReasonCode, values: Reason['values'] = {}): Reason => ({ code, values });
 
-/** Converts addresses to the current form: the text before the place, commune, province. */
+/**
+ * Converts addresses to the current form: the text before the place, commune, province. What is only spelt like a place is
+ * given no address: the part that was not found is named, with what it may be.
+ */
 export function createConverter(find: Find, register: Register) {
   const pathText = (unit: Unit) => longName(register.pathOf(unit));
   const named = (units: readonly Unit[], nameOf: (unit: Unit) => string) => {
     const names = [...new Set(units.map(nameOf))];
     return names.slice(0, MAX_NAMED).join('; ') + (names.length > MAX_NAMED ? '; …' : '');
   };
+  const nowOf = (units: readonly Unit[]) => [...new Set(units.flatMap(register.nowOf))];
   const open = (status: Status, units: readonly Unit[], ...reasons: Reason[]): Conversion => ({
     status,
     address: '',
@@ -88,17 +95,17 @@ export function createConverter(find: Find, register: Register) {
   return (text: string): Conversion => {
     const wanted = collapseSpaces(text);
     if (wanted === '') return open('unknown', [], reason('empty'));
-    const { matches, isClear, unread } = find(wanted, { limit: MAX_NAMED + 2 });
+    const { matches, isClear, unread, missed } = find(wanted, { limit: MAX_NAMED + 2 });
     const [best] = matches;
     if (!best) return open('unknown', [], reason('not-found'));
     const rivals = rivalsOf(best, matches, isClear);
-    const isVague = best.how === 'fuzzy' && (!isClear || best.unit.level === 'province');
     const reading = readingOf(best, unread);
-    if (isVague) {
-      const nearest = reason('nearest', { places: named(rivals, pathText) });
-      return open('unknown', [], reason('not-found'), ...(unread === '' ? [] : reading), nearest);
+    if (missed) {
+      const isLikely = isClear && best.unit.level !== 'province';
+      const near = [...reasonsOf(missed, best.unit), reason('nearest', { places: named(rivals, pathText) })];
+      return isLikely ? open('check', nowOf(rivals), ...near) : open('unknown', [], ...near);
     }
-    const now = [...new Set(rivals.flatMap(register.nowOf))];
+    const now = nowOf(rivals);
     const [only] = now;
     if (!only) return open('unknown', [], reason('not-found'));
     if (now.length > 1)
@@ -114,11 +121,24 @@ export function createConverter(find: Find, register: Register) {
     };
   };
 
-  function readingOf({ how, score, unit }: Match, unread: string): Reason[] {
+  function readingOf({ score, unit }: Match, unread: string): Reason[] {
     const place = pathText(unit);
-    if (unread !== '') return [reason('partly-read', { place, unread })];
-    if (how === 'fuzzy') return [reason('fuzzy', { place })];
-    return score < READ_WELL ? [reason('partly-read', { place, unread })] : [];
+    if (unread !== '') return [reason('unmatched', { place, unread })];
+    return score < READ_WELL ? [reason('partly-read', { place })] : [];
+  }
+
+  /** What was not found, where, and where else there is one of that name. */
+  function reasonsOf({ typed, within, isElsewhere }: Missed, { level }: Unit): Reason[] {
+    if (!within) return [reason('no-such-name', { unread: typed })];
+    const missing = reason('not-there', { unread: typed, within: pathText(within) });
+    const namesakes = (isElsewhere ? find(typed).matches : []).filter(
+      ({ how, unit }) => how !== 'fuzzy' && unit.level === level,
+    );
+    const places = named(
+      namesakes.map(({ unit }) => unit),
+      pathText,
+    );
+    return namesakes.length > 0 ? [missing, reason('elsewhere', { places })] : [missing];
   }
 
   /** It may be several: all are named and none is taken. */

@@ -30,7 +30,7 @@ test('a code means its unit of a day', () => {
 });
 
 test.each(['', '???', 'xyz', '99999', 'Nơi Nào Đó'])('«%s» is nothing, and nothing of it a unit', (text) => {
-  expect(find(text)).toEqual({ matches: [], isClear: false, unread: '' });
+  expect(find(text)).toEqual({ matches: [], isClear: false, unread: '', missed: null });
 });
 
 test.each([

@@ -40,6 +40,7 @@ const MAX_BEFORE = 3;
 export function readingsOf(query: Query, mentions: readonly Mention[]): Reading[] {
   const mentionsOf = Map.groupBy(mentions, ({ place }) => place);
   const called = calledUnits(query);
+  const provinces = mentions.filter(isProvince);
   const readAbove = (floor: number) => {
     const best = new Map<Place, Reading>();
     for (const named of mentions) {
@@ -53,7 +54,31 @@ export function readingsOf(query: Query, mentions: readonly Mention[]): Reading[
   const worth = readAbove(0);
   const readings = (worth[0]?.points ?? 0) >= 1 ? worth : readAbove(-Infinity);
   const least = Math.min(1, readings[0]?.points ?? 0);
-  return readings.filter(({ points }) => points >= least);
+  return readings
+    .filter(({ points }) => points >= least)
+    .map((reading) => ({
+      ...reading,
+      unread: [...reading.unread, ...otherProvinces(query, reading, provinces)],
+    }));
+}
+
+/** A province as it is spelt, and no street of its name. */
+const isProvince = ({ place, how, points }: Mention) =>
+  place.unit.level === 'province' && how !== 'fuzzy' && points > 0;
+
+/** Provinces after the place that it does not lie in. */
+function otherProvinces(query: Query, reading: Reading, provinces: readonly Mention[]): Called[] {
+  if (provinces.length === 0) return [];
+  const unexplained = new Set(coverOf(query, reading).unexplained);
+  const others = provinces.filter(
+    (mention) =>
+      indicesOf(mention).every((at) => unexplained.has(at)) &&
+      !reading.unread.some((called) => overlaps(called, mention)),
+  );
+  const [first] = others.toSorted((a, b) => b.end - b.start - (a.end - a.start));
+  return first
+    ? [{ start: first.start, name: first.start, end: first.end, levels: ['province'], isPlain: true }]
+    : [];
 }
 
 /** Scores one place at one mention, with its context; undefined where it cannot beat `known`. */

@@ -11,7 +11,7 @@ import { type Query, readQuery } from '#features/places/domain/query.ts';
 import type { Register } from '#features/places/domain/register/register.ts';
 import { LEVELS, type Unit } from '#features/places/domain/unit.ts';
 
-/** `how`: exact with its marks (hòa is hoà), folded when typed without them, fuzzy when misspelt. */
+/** `how`: exact with its marks (hòa is hoà), folded when typed without them, fuzzy when it or what it lies in is misspelt. */
 export type Match = {
   unit: Unit;
   how: How;
@@ -28,6 +28,17 @@ export type Finding = {
   isClear: boolean;
   /** What is called a unit and was not understood, as typed: «Phường 99». */
   unread: string;
+  /** What the best match is only spelt like. */
+  missed: Missed | null;
+};
+
+export type Missed = {
+  /** As typed: «Phường An Hội». */
+  typed: string;
+  /** The smallest unit around it that was understood. */
+  within: Unit | null;
+  /** There is one of this name, but not there: it is hardly a misspelling. */
+  isElsewhere: boolean;
 };
 
 export type Finder = ReturnType<typeof createFinder>;
@@ -59,11 +70,16 @@ export function createFinder(register: Register) {
     const exact = read(query, spans);
     const misspelt = isSpeltWell ? [] : misspeltSpans(query, names, bestOf(exact));
     const readings = misspelt.length > 0 ? read(query, [...spans, ...misspelt]) : exact;
-    const wanted = readings.filter(({ place }) => isWanted(place));
+    const wanted = inProvince(
+      query,
+      readings.filter(({ place }) => isWanted(place)),
+    );
+    const missed = missedBy(query, spans, wanted[0]);
     return {
       matches: matchesOf(query, wanted.slice(0, limit)),
-      isClear: isClear(query, wanted),
+      isClear: isClear(query, wanted) && !missed?.isElsewhere,
       unread: unreadText(query, wanted[0]),
+      missed,
     };
   }
 
@@ -97,6 +113,7 @@ const ofCode = (places: readonly Place[]): Finding => ({
   matches: places.map(({ unit }) => ({ unit, how: 'exact', score: 1, rest: '' })),
   isClear: new Set(places.map(({ unit }) => unit.name)).size === 1,
   unread: '',
+  missed: null,
 });
 
 function matchesOf(query: Query, readings: readonly Reading[]): Match[] {
@@ -104,7 +121,7 @@ function matchesOf(query: Query, readings: readonly Reading[]): Match[] {
   return best
     ? readings.map((reading) => ({
         unit: reading.place.unit,
-        how: reading.named.how,
+        how: guessIn(reading) ? 'fuzzy' : reading.named.how,
         score: scoreOf(query, reading, best),
         rest: restOf(query, reading),
       }))
@@ -114,6 +131,48 @@ function matchesOf(query: Query, readings: readonly Reading[]): Match[] {
 function restOf(query: Query, reading: Reading): string {
   const first = query.words[coverOf(query, reading).start];
   return query.text.slice(0, first?.from).replace(/(?<![^\p{L}\p{N}\p{M})])[^\p{L}\p{N}\p{M})]+$/u, '');
+}
+
+/** The part of a reading that is misspelt. */
+const guessIn = ({ named, within }: Reading) => [named, ...within].find(({ how }) => how === 'fuzzy');
+
+/** What the best reading takes for another name, and where. */
+function missedBy(query: Query, spans: readonly Span[], reading: Reading | undefined): Missed | null {
+  const guess = reading && guessIn(reading);
+  if (!guess) return null;
+  const { level } = guess.place.unit;
+  const elsewhere = mentionsOf(query, spans).find(
+    ({ place, how, start, end }) =>
+      how !== 'fuzzy' && place.unit.level === level && start <= guess.start && end >= guess.end,
+  );
+  const { start, end } = elsewhere ?? guess;
+  const around = [reading.named, ...reading.within].filter(
+    ({ how, place }) => how !== 'fuzzy' && LEVELS.indexOf(place.unit.level) < LEVELS.indexOf(level),
+  );
+  const [within] = around.toSorted((a, b) => rankOf(b) - rankOf(a));
+  return {
+    typed: query.text.slice(query.words[start]?.from, query.words[end - 1]?.to),
+    within: within?.place.unit ?? null,
+    isElsewhere: elsewhere !== undefined,
+  };
+}
+
+const rankOf = ({ place }: { place: Place }) => LEVELS.indexOf(place.unit.level);
+
+/** Where the best reading names its province, no other province is offered. */
+function inProvince(query: Query, readings: readonly Reading[]): readonly Reading[] {
+  const [best] = readings;
+  if (!best) return readings;
+  const isOwn = best.place.unit.level === 'province' && coverOf(query, best).start > 0;
+  const named = isOwn ? best.named : best.within.find(({ place }) => place.unit.level === 'province');
+  if (!named || named.how === 'fuzzy') return readings;
+  const provinces = new Set([
+    named.place,
+    ...named.place.kin.filter(({ unit }) => unit.level === 'province'),
+  ]);
+  return readings.filter(({ place }) =>
+    [place, ...place.above, ...place.kin].some((one) => provinces.has(one)),
+  );
 }
 
 /** Readings tied with the best, largest places first: a misspelled name before one is inside it. */

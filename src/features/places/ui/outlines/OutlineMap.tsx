@@ -15,11 +15,11 @@ type State = 'loading' | 'none' | 'failed' | 'shown';
 
 const NOTHING: MapData = {};
 
-/** The outlines of administrative units, and those that are missing in words. */
+/** The outlines of administrative units, and in words which of them are missing; that all are is on the page. */
 export function OutlineMap({ units, detail, pick, ...frame }: Props) {
   const t = useT('map');
   const [said, say] = useState('');
-  const [state, setState] = useState<State>('loading');
+  const [state, setState] = useState<State>(units.length > 0 ? 'loading' : 'none');
   const [data, setData] = useState(NOTHING);
   const [fit, setFit] = useState<ReturnType<typeof boxAround>>();
 
@@ -36,6 +36,7 @@ export function OutlineMap({ units, detail, pick, ...frame }: Props) {
     if (shapes.length > 0) say(notes.join(' '));
   });
   useEffect(() => {
+    if (units.length === 0) return;
     const gone = new AbortController();
     const load = async () => {
       const answer = await loadOutlines(units, detail, gone.signal);
@@ -57,7 +58,7 @@ export function OutlineMap({ units, detail, pick, ...frame }: Props) {
         if (pick) location.assign(`${pick}?${new URLSearchParams({ q: point })}`);
       }}
     >
-      {state !== 'shown' && (
+      {(state === 'loading' || state === 'failed') && (
         <p className="map-note small" role="status">
           {t(`map.outlines-${state}`)}
         </p>
