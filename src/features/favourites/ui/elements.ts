@@ -1,4 +1,4 @@
-import { MAX_COMPARED, withNumber, withoutNumber, writeCompared } from '../domain/favourite.ts';
+import { MAX_COMPARED, readNumbers, withNumber, withoutNumber, writeCompared } from '../domain/favourite.ts';
 import { isHinted } from '#stores/reader.ts';
 import { recallJson, remember } from '#stores/storage.ts';
 import { toast } from '#stores/toasts.ts';
@@ -58,6 +58,30 @@ class CompareTray extends HTMLElement {
 
 customElements.define('compare-choice', CompareChoice);
 customElements.define('compare-tray', CompareTray);
+
+/** The table: without a choice in its address it shows what is ticked here, and what it leaves out is ticked no more. */
+class CompareShown extends HTMLElement {
+  connectedCallback() {
+    const shown = readNumbers(this.dataset['listings'], MAX_COMPARED);
+    const chosen = $numbers.get();
+    if (chosen.length > 0 && !new URLSearchParams(location.search).has('tin'))
+      return location.replace(writeCompared(chosen.toReversed()) + location.search.replace('?', '&'));
+    // Also after going back to one that was left out.
+    if (chosen.length > 0 && chosen.every((id) => shown.includes(id))) set(shown.toReversed());
+    this.addEventListener('click', this.#leaveOut);
+  }
+
+  disconnectedCallback() {
+    this.removeEventListener('click', this.#leaveOut);
+  }
+
+  #leaveOut = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest<HTMLElement>('[data-leave-out]');
+    if (link) set(withoutNumber($numbers.get(), Number(link.dataset['leaveOut'])));
+  };
+}
+
+customElements.define('compare-shown', CompareShown);
 
 /** The heart of one listing: a form that works by itself, and with this script without leaving the page. */
 class FavouriteButton extends HTMLElement {
