@@ -131,6 +131,10 @@ inChromium('favourites', ({ visit }) => {
     await expect.poll(() => columns.count()).toBe(3);
     await page.goto(LIST);
     await expect.poll(() => page.locator('compare-choice :checked').count()).toBe(3);
+    await page.locator('compare-tray button').click();
+    expect(await page.locator('compare-choice :checked').count()).toBe(0);
+    await page.getByRole('button', { name: 'Hoàn tác' }).click();
+    await expect.poll(() => page.locator('compare-choice :checked').count()).toBe(3);
   });
 
   test('what was opened last is shown, sent nowhere, and cleared', async () => {
@@ -140,7 +144,10 @@ inChromium('favourites', ({ visit }) => {
     await expect.poll(() => stored(page, 'recently-viewed')).not.toBeNull();
     await page.goto('/yeu-thich');
     await page.locator('recent-listings li').waitFor();
-    await page.getByRole('button', { name: 'Xóa danh sách vừa xem' }).click();
+    const clear = page.getByRole('button', { name: 'Xóa danh sách vừa xem' });
+    await clear.click();
+    await page.getByRole('button', { name: 'Hoàn tác' }).click();
+    await clear.click();
     await page.reload();
     expect(await page.locator('recent-listings').isVisible()).toBe(false);
   });

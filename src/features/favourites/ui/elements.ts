@@ -1,7 +1,8 @@
 import { MAX_COMPARED, readNumbers, withNumber, withoutNumber, writeCompared } from '../domain/favourite.ts';
 import { isHinted } from '#stores/reader.ts';
-import { recallJson, remember } from '#stores/storage.ts';
+import { recall, recallJson, remember } from '#stores/storage.ts';
 import { toast } from '#stores/toasts.ts';
+import { offerUndo } from '#stores/undo.ts';
 import { withSearch } from '../domain/saved-search.ts';
 import { $favourites, choose, openFavourites } from './favourites-store.ts';
 import { fillCards, readCard, type SavedCard } from './fill-cards.ts';
@@ -48,7 +49,11 @@ class CompareTray extends HTMLElement {
       count.textContent = (this.dataset['count'] ?? '').replace('#', String(chosen.length));
       link.href = path + writeCompared(chosen.toReversed());
     });
-    clear.addEventListener('click', () => set([]));
+    clear.addEventListener('click', () => {
+      const chosen = $numbers.get();
+      set([]);
+      offerUndo('client.removal.cleared', () => set(chosen));
+    });
   }
 
   disconnectedCallback() {
@@ -133,8 +138,13 @@ class RecentListings extends HTMLElement {
     fillCards(this, others);
     this.hidden = false;
     this.querySelector('button[data-clear]')?.addEventListener('click', () => {
+      const kept = recall('localStorage', RECENT_KEY) ?? '[]';
       remember('localStorage', RECENT_KEY, '[]');
       this.hidden = true;
+      offerUndo('client.removal.cleared', () => {
+        remember('localStorage', RECENT_KEY, kept);
+        this.hidden = false;
+      });
     });
   }
 }
