@@ -125,7 +125,7 @@ export const DEMO_CONSIGNMENTS: readonly DemoConsignment[] = [
     number: 1013,
     status: 'published',
     listing: 'published',
-    events: [...PUBLISHED, ['send', 'owner', 1]],
+    events: [...PUBLISHED.map(([what, by, days]) => [what, by, days + 47] as const), ['send', 'owner', 1]],
     daysLeft: 5,
     later: ' (đã sửa)',
   },

@@ -14,12 +14,11 @@ export type Source = { id: number; answers: PartialAnswers; pictures: readonly s
 
 const PHOTOS = 4;
 
-/** Demo listings in one state, with their facts as their owner would have answered. */
-export async function sourcesOf(
-  trx: Trx,
-  { deal, status, most }: { deal: string; status: string; most: number },
-): Promise<Source[]> {
-  const rows = await trx
+type Wanted = { deal: string; status: string; confirmed: Date; taken: readonly number[] };
+
+/** The demo listing in a state that was confirmed at about that time, with its facts as its owner would have answered. */
+export async function sourceOf(trx: Trx, { deal, status, confirmed, taken }: Wanted): Promise<Source | null> {
+  const row = await trx
     .selectFrom('listing as l')
     .innerJoin('listing_text as t', 't.listing', 'l.id')
     .selectAll('t')
@@ -41,10 +40,15 @@ export async function sourcesOf(
     .where('l.kind', '=', 'nha-rieng')
     .where('l.province', '=', '79')
     .where('t.pictures', '>=', 3)
+    .$if(taken.length > 0, (query) => query.where('l.id', 'not in', taken))
+    .orderBy(
+      sql`abs(t.confirmed_on - ${confirmed}::date) + greatest(0, t.first_listed_on - ${confirmed}::date)`,
+    )
     .orderBy('l.id')
-    .limit(most)
-    .execute();
-  return rows.map((row) => ({
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
     id: row.id,
     pictures: row.gallery,
     answers: decodeAnswers({
@@ -81,7 +85,7 @@ export async function sourcesOf(
       ghi_chu_rang_buoc: '',
       dong_y_giay_to: true,
     }),
-  }));
+  };
 }
 
 /** The photos of the listing as files of the consignment, and two drawn faces of a land book. */

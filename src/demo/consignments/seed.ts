@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely';
+import { OFFERED_DAYS } from '#features/listings/domain/listing.ts';
 import { REQUIRED_CHECKS } from '#features/consignments/domain/views.ts';
 import { encodeAnswers } from '#features/consignments/server/record.ts';
 import { DAY } from '#kernel/clock.ts';
-import { dayOf } from '#kernel/dates.ts';
+import { addDays, dayOf } from '#kernel/dates.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { DEMO_CONSIGNMENTS, type DemoConsignment } from './plans.ts';
-import { addFiles, addRevision, answersOf, marksOf, type Source, sourcesOf } from './rows.ts';
+import { addFiles, addRevision, answersOf, marksOf, type Source, sourceOf } from './rows.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -101,26 +102,29 @@ async function adopt(
     })
     .where('listing', '=', listing)
     .execute();
-  if (expiresAt !== null)
-    await trx
-      .updateTable('listing')
-      .set({ expires_on: dayOf(expiresAt) })
-      .where('id', '=', listing)
-      .execute();
+  if (expiresAt === null) return;
+  const expiresOn = dayOf(expiresAt);
+  const confirmedOn = addDays(expiresOn, -OFFERED_DAYS);
+  await trx.updateTable('listing').set({ expires_on: expiresOn }).where('id', '=', listing).execute();
+  await trx
+    .updateTable('listing_text')
+    .set({ confirmed_on: confirmedOn, first_listed_on: sql`least(first_listed_on, ${confirmedOn}::date)` })
+    .where('listing', '=', listing)
+    .execute();
 }
 
 async function run(trx: Trx): Promise<void> {
   const numbers = DEMO_CONSIGNMENTS.map(({ number }) => number);
   const taken = await trx.selectFrom('consignment').select('number').where('number', 'in', numbers).execute();
   if (taken.length > 0) return;
-  const pools = new Map<string, Source[]>();
+  const chosen: number[] = [];
   for (const demo of DEMO_CONSIGNMENTS) {
-    const wanted = { deal: demo.deal, status: demo.listing ?? 'published', most: DEMO_CONSIGNMENTS.length };
-    const key = `${wanted.deal} ${wanted.status}`;
-    const pool = pools.get(key) ?? (await sourcesOf(trx, wanted));
-    pools.set(key, pool);
-    const source = pool.shift();
-    if (source) await add(trx, demo, source);
+    const { deal, listing, daysLeft } = demo;
+    const confirmed = ago(daysLeft === undefined ? 0 : OFFERED_DAYS - daysLeft);
+    const source = await sourceOf(trx, { deal, status: listing ?? 'published', confirmed, taken: chosen });
+    if (!source) continue;
+    chosen.push(source.id);
+    await add(trx, demo, source);
   }
   await sql`
     select setval(pg_get_serial_sequence('consignment', 'number'), greatest(${Math.max(...numbers)}, max(number)))

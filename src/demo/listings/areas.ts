@@ -135,6 +135,12 @@ const NAME = (unit: string) => sql`case ${sql.ref(`${unit}.kind`)}
   when 'quan' then 'Quận' when 'huyen' then 'Huyện' when 'thi-xa' then 'Thị xã' when 'tinh' then 'Tỉnh'
   else 'Thành phố' end || ' ' || ${sql.ref(`${unit}.name`)}`;
 
+/** Those that the streets of a district may run through: the villages around a town do not have those of the town. */
+export function communesWithStreets(communes: readonly Commune[]): readonly Commune[] {
+  const wards = communes.filter(({ formerName }) => formerName.startsWith('Phường '));
+  return wards.length > 0 ? wards : communes;
+}
+
 /** The former communes of the districts; a split one gets its first successor. */
 export async function communesOf(trx: Transaction<Tables>, districts: readonly string[]): Promise<Commune[]> {
   const { rows } = await sql<Commune>`

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { areas, communesOf } from './areas.ts';
+import { areas, communesOf, communesWithStreets } from './areas.ts';
 import { COUNT, FIRST, createListings } from './make.ts';
 import { write } from './write.ts';
 
@@ -46,7 +46,10 @@ async function run(trx: Transaction<Tables>, clock: Clock): Promise<void> {
     ),
     ({ formerDistrict }) => formerDistrict,
   );
-  const markets = known.map((area) => ({ ...area, communes: communes.get(area.district) ?? [] }));
+  const markets = known.map((area) => ({
+    ...area,
+    communes: communesWithStreets(communes.get(area.district) ?? []),
+  }));
   const listings = createListings(markets, dayOf(clock()));
   await write(
     trx,

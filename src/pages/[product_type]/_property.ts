@@ -2,20 +2,26 @@ import type { AstroGlobal } from 'astro';
 import { isProductType } from '#features/listings/domain/kinds.ts';
 import { listingPath, listPath } from '#features/listings/ui/addresses.ts';
 import { headingOf, priceText } from '#features/listings/ui/listing-text.ts';
-import type { Nearby } from '#kernel/web/nearby.ts';
+import type { Missing } from '#kernel/web/nearby.ts';
 import { missing } from '../_missing.ts';
 
 /** Others of the type and place in the address, and their list. */
-async function othersOf({ locals: { services, t, lang }, params }: AstroGlobal): Promise<Nearby[]> {
+async function othersOf({
+  locals: { services, t, lang },
+  params,
+}: AstroGlobal): Promise<Missing | undefined> {
   const { product_type: type = '', district_code: code = null, product_id: written = '' } = params;
-  if (!isProductType(type)) return [];
+  if (!isProductType(type)) return undefined;
   const { place, cards } = await services.listings.instead(type, code, written);
   const links = cards.map((card) => ({
     label: `${priceText(card, t, lang)} · ${card.title}`,
     href: listingPath(card),
   }));
   const list = { label: headingOf(type, place, t), href: listPath(type, place ? code : null) };
-  return [{ text: t('listings.gone.text'), links: [...links, list] }];
+  return {
+    heading: t('listings.gone.title'),
+    near: [{ text: t('listings.gone.text'), links: [...links, list] }],
+  };
 }
 
 /** Where the form of the phone number leads without a script. */
@@ -41,7 +47,7 @@ export async function propertyAt(astro: AstroGlobal) {
   const found = await listings.find(written);
   if (!found.ok) {
     const moved = await listings.ofOldAddress(written);
-    return moved ? moveTo(moved) : missing(astro, ...(await othersOf(astro)));
+    return moved ? moveTo(moved) : missing(astro, await othersOf(astro));
   }
   const { listing } = found.value;
   return url.pathname === listingPath(listing) ? found.value : moveTo(listing);

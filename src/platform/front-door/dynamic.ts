@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Nearby } from '#kernel/web/nearby.ts';
+import type { Missing } from '#kernel/web/nearby.ts';
 import type { Outcome } from './access.ts';
 import { createBodies } from '#platform/front-door/limits/body.ts';
 import { isMultipart } from '#platform/front-door/limits/body-shape.ts';
@@ -19,7 +19,7 @@ export type PageNotes = {
   tags: Set<string>;
   /** The action that was run, whatever its result. */
   action?: string;
-  error?: { status: number; message?: string; near?: readonly Nearby[] };
+  error?: { status: number; message?: string; missing?: Missing | undefined };
 };
 
 export const emptyNotes = (): PageNotes => ({ route: '', stored: false, personal: false, tags: new Set() });

@@ -112,6 +112,31 @@ inChromium('favourites', ({ visit }) => {
     expect(await stranger.locator('[data-row="state"]').count()).toBe(0);
   });
 
+  test('what is ticked is kept: the table finds it without an address, and what it leaves out is ticked no more', async () => {
+    const page = await visit(LIST);
+    const boxes = page.locator('compare-choice input');
+    const columns = page.locator('th[scope="col"]');
+    for (const at of [0, 1, 2]) await boxes.nth(at).check();
+    await page.reload();
+    await expect.poll(() => page.locator('compare-choice :checked').count()).toBe(3);
+    await page.goto('/so-sanh?lang=en');
+    await page.waitForURL('**/so-sanh?tin=*&lang=en');
+    expect(await columns.count()).toBe(3);
+    await page.locator('[data-leave-out]').first().click();
+    await page.waitForURL((url) => url.search.split(/,|%2C/).length === 2);
+    await page.goto(LIST);
+    await expect.poll(() => page.locator('compare-choice :checked').count()).toBe(2);
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => columns.count()).toBe(3);
+    await page.goto(LIST);
+    await expect.poll(() => page.locator('compare-choice :checked').count()).toBe(3);
+    await page.locator('compare-tray button').click();
+    expect(await page.locator('compare-choice :checked').count()).toBe(0);
+    await page.getByRole('button', { name: 'Hoàn tác' }).click();
+    await expect.poll(() => page.locator('compare-choice :checked').count()).toBe(3);
+  });
+
   test('what was opened last is shown, sent nowhere, and cleared', async () => {
     const page = await visit(LIST);
     await page.locator('.listing-card :is(h2, h3) a').first().click();
@@ -119,7 +144,10 @@ inChromium('favourites', ({ visit }) => {
     await expect.poll(() => stored(page, 'recently-viewed')).not.toBeNull();
     await page.goto('/yeu-thich');
     await page.locator('recent-listings li').waitFor();
-    await page.getByRole('button', { name: 'Xóa danh sách vừa xem' }).click();
+    const clear = page.getByRole('button', { name: 'Xóa danh sách vừa xem' });
+    await clear.click();
+    await page.getByRole('button', { name: 'Hoàn tác' }).click();
+    await clear.click();
     await page.reload();
     expect(await page.locator('recent-listings').isVisible()).toBe(false);
   });

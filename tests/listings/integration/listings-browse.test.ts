@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Browsed } from '#features/listings/domain/browse.ts';
-import { readFilter } from '#features/listings/domain/filter/filter-address.ts';
+import { readFilter, writeFilter } from '#features/listings/domain/filter/filter-address.ts';
 import { SORTS } from '#features/listings/domain/filter/filter.ts';
 import { NEWEST } from '#features/listings/domain/listing.ts';
 import { countStatements } from '#platform/db/statements.ts';
@@ -135,6 +135,18 @@ test('what people type becomes an address', async () => {
   });
 });
 
+test.each([
+  ['/', /Ví dụ: (nhà [^<]+)/],
+  ['/?lang=en', /For example: (house [^<]+)/],
+])('the example at %s finds several', async (path, example) => {
+  const [, words = ''] = example.exec((await get(path)).text) ?? [];
+  const filter = await listings.filterFromQuery('nha-dat-ban', null, new URLSearchParams(), words);
+  const found = must(
+    await listings.browse(filter.type, filter.place, new URLSearchParams(writeFilter(filter))),
+  );
+  expect('cards' in found && found.cards.length, words).toBeGreaterThan(1);
+});
+
 describe('an address', () => {
   test.each([
     ['/nha-dat-ban?huong=DN&huong=D', 302, '/nha-dat-ban?huong=D,DN'],
@@ -200,6 +212,7 @@ describe('an address', () => {
     const { status, text } = await get(path);
     expect(status).toBe(404);
     expect(text).toContain('TRANG KHÔNG TÌM THẤY');
+    expect(text).toContain('Không tìm thấy tin đăng này');
     expect(text.slice(text.indexOf('Tin này có thể đã được gỡ'))).toContain(`<a href="${list}"`);
   });
 

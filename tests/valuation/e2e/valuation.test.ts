@@ -186,7 +186,7 @@ inChromium('a valuation', ({ visit }) => {
     await goOn(page);
     await page.waitForURL(/buoc=1/);
     expect(await page.inputValue('#streetName')).toBe('');
-    await page.getByText('nên bạn ghi lại đường nhé').waitFor();
+    await page.getByText('Bạn chọn lại đường.').waitFor();
   });
 
   test('a listing that is not there is compared with nothing', async () => {

@@ -1,7 +1,8 @@
-import { MAX_COMPARED, withNumber, withoutNumber, writeCompared } from '../domain/favourite.ts';
+import { MAX_COMPARED, readNumbers, withNumber, withoutNumber, writeCompared } from '../domain/favourite.ts';
 import { isHinted } from '#stores/reader.ts';
-import { recallJson, remember } from '#stores/storage.ts';
+import { recall, recallJson, remember } from '#stores/storage.ts';
 import { toast } from '#stores/toasts.ts';
+import { offerUndo } from '#stores/undo.ts';
 import { withSearch } from '../domain/saved-search.ts';
 import { $favourites, choose, openFavourites } from './favourites-store.ts';
 import { fillCards, readCard, type SavedCard } from './fill-cards.ts';
@@ -48,7 +49,11 @@ class CompareTray extends HTMLElement {
       count.textContent = (this.dataset['count'] ?? '').replace('#', String(chosen.length));
       link.href = path + writeCompared(chosen.toReversed());
     });
-    clear.addEventListener('click', () => set([]));
+    clear.addEventListener('click', () => {
+      const chosen = $numbers.get();
+      set([]);
+      offerUndo('client.removal.cleared', () => set(chosen));
+    });
   }
 
   disconnectedCallback() {
@@ -58,6 +63,30 @@ class CompareTray extends HTMLElement {
 
 customElements.define('compare-choice', CompareChoice);
 customElements.define('compare-tray', CompareTray);
+
+/** The table: without a choice in its address it shows what is ticked here, and what it leaves out is ticked no more. */
+class CompareShown extends HTMLElement {
+  connectedCallback() {
+    const shown = readNumbers(this.dataset['listings'], MAX_COMPARED);
+    const chosen = $numbers.get();
+    if (chosen.length > 0 && !new URLSearchParams(location.search).has('tin'))
+      return location.replace(writeCompared(chosen.toReversed()) + location.search.replace('?', '&'));
+    // Also after going back to one that was left out.
+    if (chosen.length > 0 && chosen.every((id) => shown.includes(id))) set(shown.toReversed());
+    this.addEventListener('click', this.#leaveOut);
+  }
+
+  disconnectedCallback() {
+    this.removeEventListener('click', this.#leaveOut);
+  }
+
+  #leaveOut = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest<HTMLElement>('[data-leave-out]');
+    if (link) set(withoutNumber($numbers.get(), Number(link.dataset['leaveOut'])));
+  };
+}
+
+customElements.define('compare-shown', CompareShown);
 
 /** The heart of one listing: a form that works by itself, and with this script without leaving the page. */
 class FavouriteButton extends HTMLElement {
@@ -109,8 +138,13 @@ class RecentListings extends HTMLElement {
     fillCards(this, others);
     this.hidden = false;
     this.querySelector('button[data-clear]')?.addEventListener('click', () => {
+      const kept = recall('localStorage', RECENT_KEY) ?? '[]';
       remember('localStorage', RECENT_KEY, '[]');
       this.hidden = true;
+      offerUndo('client.removal.cleared', () => {
+        remember('localStorage', RECENT_KEY, kept);
+        this.hidden = false;
+      });
     });
   }
 }

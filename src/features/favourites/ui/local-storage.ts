@@ -12,6 +12,10 @@ export function createLocalNumbers(key: string, most: number) {
     window.addEventListener('storage', (event) => {
       if (event.key === key || event.key === null) $numbers.set(read());
     });
+    // A page from the back/forward cache has missed what others stored.
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) $numbers.set(read());
+    });
   }
   return {
     $numbers,

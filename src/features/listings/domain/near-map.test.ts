@@ -2,15 +2,16 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boxOf, drawNear, NEAR_MAP } from './near-map.ts';
 
-const OWN = { at: { lon: 106.7, lat: 10.78 }, text: '3,2 tỷ' };
+const OWN = { at: { lon: 106.7, lat: 10.78 }, text: '3,2 tỷ', title: 'Nhà' };
 const at = (east: number, north: number, text = '2,9 tỷ') => ({
   at: { lon: OWN.at.lon + east / 109_350, lat: OWN.at.lat + north / 111_320 },
   text,
+  title: 'Nhà bên',
 });
 
 test('the property is in the middle, north is up, and distances are those of the ring', () => {
   const { own, others, ring } = drawNear(OWN, [at(0, 1_000), at(1_000, 0), at(-500, -500)]);
-  expect(own).toEqual({ at: [180, 120], text: '3,2 tỷ', label: [180, 111] });
+  expect(own).toEqual({ at: [180, 120], text: '3,2 tỷ', title: 'Nhà', label: [180, 111] });
   expect(others.map((one) => one.at)).toEqual([
     [180, 30],
     [270, 120],
@@ -43,6 +44,12 @@ test('no more than twelve others are drawn', () =>
       Array.from({ length: 20 }, (_, step) => at(step * 100, 0)),
     ).others,
   ).toHaveLength(12));
+
+test('what lies farther than five kilometres away is not drawn, and does not shrink the rest', () => {
+  const near = drawNear(OWN, [at(0, 1_000)]);
+  expect(drawNear(OWN, [at(0, 1_000), at(4_000, 4_000), at(-9_000, 0)])).toEqual(near);
+  expect(drawNear(OWN, [at(0, 5_100)]).others).toEqual([]);
+});
 
 const metres = fc.integer({ min: -20_000, max: 20_000 });
 const priced = fc

@@ -1,7 +1,7 @@
 import type { Point } from '#geo/rings/rings.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 
-type Mark = { at: Point; text: string; label: Point | null };
+type Mark = { at: Point; text: string; title: string; label: Point | null };
 
 /** A small map of prices around a property, in units of its own size. */
 export type NearMap = {
@@ -11,13 +11,15 @@ export type NearMap = {
   ring: { metres: number; radius: number } | undefined;
 };
 
-type Priced = { at: LonLat; text: string };
+type Priced = { at: LonLat; text: string; title: string };
 
 export const NEAR_MAP = { width: 360, height: 240, letter: { wide: 6.4, high: 14 }, dot: 5 } as const;
 const MAX_OTHERS = 12;
 /** Between the outermost dot and the frame there is room for its label. */
 const MARGIN = { x: 44, y: 30 };
-const RINGS = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000];
+/** Farther away a price says little of this place, and one such would push all others into the middle. */
+const FAR = 5_000;
+const RINGS = [50, 100, 200, 500, 1_000, 2_000, 5_000];
 /** Metres of a degree. */
 const DEGREE = 111_320;
 /** Where a label is tried around its dot: the middle of its base line, for half of its width. */
@@ -57,8 +59,13 @@ export function drawNear(own: Priced, around: readonly Priced[]): NearMap {
   const middle: Point = [width / 2, height / 2];
   const east = DEGREE * Math.cos((own.at.lat * Math.PI) / 180);
   const metres = around
-    .slice(0, MAX_OTHERS)
-    .map(({ at, text }) => ({ text, x: (at.lon - own.at.lon) * east, y: (own.at.lat - at.lat) * DEGREE }));
+    .map(({ at, ...same }) => ({
+      ...same,
+      x: (at.lon - own.at.lon) * east,
+      y: (own.at.lat - at.lat) * DEGREE,
+    }))
+    .filter(({ x, y }) => Math.hypot(x, y) <= FAR)
+    .slice(0, MAX_OTHERS);
   const scale = Math.min(
     ...metres.map(({ x, y }) =>
       Math.min((middle[0] - MARGIN.x) / Math.abs(x), (middle[1] - MARGIN.y) / Math.abs(y)),
@@ -67,23 +74,23 @@ export function drawNear(own: Priced, around: readonly Priced[]): NearMap {
     1,
   );
   const dots = [
-    { at: middle, text: own.text },
-    ...metres.map(({ x, y, text }): { at: Point; text: string } => ({
+    { ...own, at: middle },
+    ...metres.map(({ x, y, ...same }): Omit<Mark, 'label'> => ({
+      ...same,
       at: [Math.round(middle[0] + x * scale), Math.round(middle[1] + y * scale)],
-      text,
     })),
   ];
   const taken = dots.map(({ at }) => dotBox(at));
-  const [first, ...others] = dots.map(({ at, text }): Mark => {
+  const [first, ...others] = dots.map(({ at, text, title }): Mark => {
     const label = spotsAround(at, halfOf(text)).find((spot) => {
       const box = boxOf(text, spot);
       return isInside(box) && !taken.some((other) => meets(box, other));
     });
     if (label) taken.push(boxOf(text, label));
-    return { at, text, label: label ?? null };
+    return { at, text, title, label: label ?? null };
   });
   const ring = RINGS.map((far) => ({ metres: far, radius: Math.round(far * scale) })).findLast(
     ({ radius }) => radius < height / 2,
   );
-  return { own: first ?? { at: middle, text: own.text, label: null }, others, ring };
+  return { own: first ?? { ...own, at: middle, label: null }, others, ring };
 }

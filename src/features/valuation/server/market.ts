@@ -1,4 +1,5 @@
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
+import { ringAround } from '#features/valuation/domain/market/choose.ts';
 import { widthFor } from '#features/valuation/domain/market/back-test.ts';
 import {
   type Comparable,
@@ -140,9 +141,8 @@ export function createMarket({ db, listings, places, demo, log, clock }: Options
         Promise.all(kinds.map(around)),
         offers.communesAround({ ...place, kind: '' }),
       ]);
-      const isNearby = (one: Comparable) =>
-        [place.commune, ...communesAround].includes(one.commune) || districtOf(one) === districtOf(place);
-      return Math.max(...markets.map((market) => market.filter(isNearby).length));
+      const from = { ...place, at: null, communesAround };
+      return Math.max(...markets.map((market) => market.filter((one) => ringAround(from, one)).length));
     },
 
     /** An estimate beside something else; it does not wait for a test that was never run. */

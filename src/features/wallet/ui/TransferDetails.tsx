@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PageTexts } from '#i18n/use-t.ts';
 import { translatorOf } from '#i18n/client.ts';
+import { copyText } from '#stores/clipboard.ts';
 import { Island } from '#ui/react/Island.tsx';
 import { useHydrated } from '#ui/react/use-hydrated.ts';
 import './transfer-details.css';
@@ -16,13 +17,8 @@ export function TransferDetails({ rows, ...page }: Props) {
   const canCopy = useHydrated();
 
   async function copy({ label, value, plain }: Row) {
-    try {
-      await navigator.clipboard.writeText(plain ?? value);
-      setCopied(t('wallet.top-up.copied', { label }));
-    } catch {
-      // The clipboard may be denied; the value is there to be read.
-      setCopied(t('wallet.top-up.not-copied', { label }));
-    }
+    const isCopied = await copyText(plain ?? value);
+    setCopied(t(isCopied ? 'wallet.top-up.copied' : 'wallet.top-up.not-copied', { label }));
   }
 
   return (

@@ -120,6 +120,10 @@ export function Suggestions({ input, ask, id, label, some, none, recent, onTake 
   }, [input]);
 
   useEffect(() => input.setAttribute('aria-expanded', String(isOpen)), [input, isOpen]);
+  // Not under the bar of a phone.
+  useEffect(() => {
+    if (shown.length > 0) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id, shown]);
   useEffect(() => {
     if (active === undefined) return;
     input.setAttribute('aria-activedescendant', active);

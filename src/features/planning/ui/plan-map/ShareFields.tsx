@@ -4,6 +4,7 @@ import { useLang, useT } from '#i18n/use-t.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { apiBase } from '#stores/api/connection.ts';
 import { request } from '#stores/api/request.ts';
+import { copyText } from '#stores/clipboard.ts';
 import { MapButton } from '#ui/map/panel/MapButton.tsx';
 
 type AddressProps = { label: string; address: string; say: (text: string) => void };
@@ -14,14 +15,9 @@ function AddressField({ label, address, say }: AddressProps) {
   const field = useRef<HTMLInputElement>(null);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      say(t('plan-map.share.copied'));
-    } catch {
-      // The clipboard may be denied; the line can be copied by hand.
-      field.current?.select();
-      say(t('plan-map.share.not-copied'));
-    }
+    const isCopied = await copyText(address);
+    if (!isCopied) field.current?.select();
+    say(t(isCopied ? 'plan-map.share.copied' : 'plan-map.share.not-copied'));
   }
 
   return (

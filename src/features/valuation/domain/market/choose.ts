@@ -20,17 +20,27 @@ export const NEAR_KM = 3;
 const SIZES = 2;
 
 /**
- * An offer beyond the border is near within some kilometres or, where a position is unknown, in a commune that lies on
- * both sides of it. It counts where the medians of both districts are known, so that the difference can be
- * adjusted for. Offers farther away never count: a whole province is too varied for one plot.
+ * Where an offer lies, seen from a place: beyond the border it is near within some kilometres or, where a position is
+ * unknown, in a commune that lies on both sides of it. Offers farther away never count: a whole province is too
+ * varied for one plot.
  */
+export function ringAround(
+  place: Pick<Subject, 'province' | 'district' | 'commune' | 'at' | 'communesAround'>,
+  offer: Comparable,
+): Ring | undefined {
+  if (offer.commune === place.commune) return 'commune';
+  if (districtOf(offer) === districtOf(place)) return 'district';
+  const km = distanceKm(place.at, offer.at);
+  const isNear = km === null ? place.communesAround.includes(offer.commune) : km <= NEAR_KM;
+  return isNear ? 'near' : undefined;
+}
+
+/** An offer beyond the border counts where the medians of both districts are known, to adjust for the difference. */
 function ringOf(subject: Subject, offer: Comparable, { districts }: MarketFigures): Ring | undefined {
-  if (offer.commune === subject.commune) return 'commune';
-  if (districtOf(offer) === districtOf(subject)) return 'district';
-  const km = distanceKm(subject.at, offer.at);
-  const isNear = km === null ? subject.communesAround.includes(offer.commune) : km <= NEAR_KM;
+  const ring = ringAround(subject, offer);
+  if (ring !== 'near') return ring;
   const [from, to] = [districts.get(districtOf(offer)), districts.get(districtOf(subject))];
-  if (!isNear || !from || !to) return undefined;
+  if (!from || !to) return undefined;
   const factor = Math.exp(to.middle - from.middle);
   return factor >= PLACE_STEP[0] && factor <= PLACE_STEP[1] ? 'near' : undefined;
 }
