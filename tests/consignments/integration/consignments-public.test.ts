@@ -7,9 +7,12 @@ import { AGREED, wanted } from '../../_support/people/property-requests.ts';
 import { must } from '../../_support/people/whole-person.ts';
 import { servicesOver } from '../../_support/services.ts';
 import {
+  addFiles,
   answersKept,
+  checked,
   published,
   seenOf,
+  sent,
   statusOf,
   idsInDistrict,
   listingOfConsignment,
@@ -129,6 +132,35 @@ describe('what is public', () => {
       'published',
     ]);
   });
+
+  const FLAT = { kind: 'can-ho-chung-cu', sheet: null, plot: null, landArea: null, floorArea: 70 } as const;
+
+  test.each(['as a copy', 'as a new one with other words'] as const)(
+    'a flat offered again %s goes on with its first day and prices',
+    async (how) => {
+      const address = `Căn 12.${how.length}, 5 Lâm Văn Bền`;
+      const first = await published(services, db, owner, moderator, { ...FLAT, address });
+      const before = await listingOf(first);
+      must(await own.withdraw(owner, { ...(await seenOf(db, first)), note: '' }));
+      days(10);
+      const copied = how === 'as a copy' ? must(await own.duplicate(owner, first)) : null;
+      if (copied !== null) {
+        const { answers } = must(await own.detail(owner, copied));
+        await answersKept(services, owner, copied, { ...answers, price: 4e9 as Vnd, papersConsent: true });
+        await addFiles(db, owner, copied);
+        must(await own.send(owner, await seenOf(db, copied)));
+      }
+      const over = { ...FLAT, address: `CĂN 12.${how.length} - 5 Lâm Văn Bền`, price: 4e9 as Vnd };
+      const again = copied ?? (await sent(services, db, owner, over));
+      must(await desk.approve(moderator, await checked(services, db, moderator, again)));
+      const listing = await listingOf(again);
+      expect(listing?.id).not.toBe(before?.id);
+      expect(listing?.first_listed_on).toBe(before?.first_listed_on);
+      const { prices, events } = must(await services.listings.find(String(listing?.id)));
+      expect(prices.map(({ price }) => price)).toEqual([5e9, 4e9]);
+      expect(events.map(({ what }) => what)).toEqual(['listed', 'withdrawn', 'relisted']);
+    },
+  );
 
   test('withdrawn, it is offered once more as a new draft with its photos, without its papers', async () => {
     const number = await published(services, db, owner, moderator);

@@ -67,7 +67,10 @@ export function createConsigned(places: Pick<PlaceDirectory, 'namesOf'>, clock: 
     const { facts } = offer;
     const before = standingOf(row);
     const of = { propertyHistory: before.propertyHistory, listing: id };
-    const compared = await comparedOf(trx, facts, pictures);
+    const compared = await comparedOf(trx, facts, pictures, {
+      customer: offer.customer,
+      phone: offer.contact.phone,
+    });
     const candidates = compared.candidates.filter(({ listing }) => listing !== id);
     if (before.price !== facts.price) await notePrice(trx, of, facts.price, clock());
     await updateOffer(trx, id, {
