@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Member } from '#kernel/actor.ts';
 import type { Vnd } from '#kernel/money.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
@@ -33,6 +34,18 @@ beforeEach(async () => {
 const days = (count: number) => (now = new Date(now.getTime() + count * 86_400_000));
 const listingOf = (number: number) => listingOfConsignment(db, number);
 const idsOnList = () => idsInDistrict(services, '778');
+
+/** What an owner was notified of last. */
+const newsOf = async ({ id }: Member) =>
+  (
+    await db
+      .selectFrom('notice')
+      .select('data')
+      .where('account', '=', id)
+      .where('kind', '=', 'consignments.changed')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+  )?.data;
 
 describe('what is public', () => {
   test('stays as it was approved while a change waits', async () => {
@@ -113,10 +126,35 @@ describe('what is public', () => {
   test('what moderation has withdrawn cannot be shown again by its owner', async () => {
     const number = await published(services, db, owner, moderator);
     must(await services.listings.withdraw(moderator, (await listingOf(number))?.id ?? 0));
-    expect(await own.pause(owner, await seenOf(db, number))).toMatchObject({
-      error: { code: 'consignments/listing-withdrawn' },
+    for (const act of [own.pause, own.resume, own.dealing])
+      expect(await act(owner, await seenOf(db, number))).toMatchObject({ ok: false });
+    expect((await listingOf(number))?.status).toBe('withdrawn');
+  });
+
+  test('what moderation has withdrawn is blocked for its owner and at the desk, until it is opened again', async () => {
+    const number = await published(services, db, owner, moderator);
+    must(await services.listings.withdraw(moderator, (await listingOf(number))?.id ?? 0));
+    expect(must(await own.detail(owner, number))).toMatchObject({ status: 'blocked', events: [] });
+    expect(must(await desk.detail(administrator, number)).status).toBe('blocked');
+    expect(await desk.block(moderator, { ...(await seenOf(db, number)), note: 'Lần nữa' })).toMatchObject({
+      ok: false,
     });
-    expect(await statusOf(db, number)).toBe('published');
+    expect(await newsOf(owner)).toMatchObject({ number, what: 'blocked' });
+    must(await desk.unblock(administrator, await seenOf(db, number)));
+    expect([await statusOf(db, number), (await listingOf(number))?.status]).toEqual([
+      'published',
+      'published',
+    ]);
+  });
+
+  test.each([
+    ['pause', 'paused'],
+    ['dealing', 'dealing'],
+    ['close', 'closed'],
+  ] as const)('its owner is notified when staff %s it', async (act, what) => {
+    const number = await published(services, db, owner, moderator);
+    must(await desk[act](moderator, { ...(await seenOf(db, number)), dealPrice: null }));
+    expect(await newsOf(owner)).toMatchObject({ number, what });
   });
 
   test('is blocked by staff, and opened again by administrators', async () => {

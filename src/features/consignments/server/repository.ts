@@ -106,6 +106,10 @@ export function createConsignmentRepository(db: Kysely<Tables>) {
     /** By its id, locked until the transaction ends. */
     holdById: async (id: string) => parsed(await all().where('id', '=', id).forUpdate().executeTakeFirst()),
 
+    /** That of a listing, locked until the transaction ends. */
+    holdByListing: async (listing: number) =>
+      parsed(await all().where('listing', '=', listing).forUpdate().executeTakeFirst()),
+
     /** Locked until the transaction ends. */
     hold: async (number: number, owner?: AccountId) =>
       parsed(

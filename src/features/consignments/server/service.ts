@@ -48,12 +48,13 @@ export function createConsignmentService(deps: Deps) {
     },
   };
   const files: ConsignmentFiles = createFiles(deps);
+  const { moderated, ...decisions } = createDecisions(deps);
   const desk: ConsignmentDesk = {
     ...createDesk(deps),
-    ...createDecisions(deps),
+    ...decisions,
     ...life.desk,
     ...talk.desk,
   };
 
-  return { own, files, desk, sold: createSold(deps), ...sweep, personalTables: PERSONAL_TABLES };
+  return { own, files, desk, moderated, sold: createSold(deps), ...sweep, personalTables: PERSONAL_TABLES };
 }
