@@ -103,7 +103,7 @@ const withSentences = (refusal: RowsRefusal, t: App.Locals['t']): RowsRefusal =>
 
 const moveForm = z.object({
   ...seenConsignment,
-  event: z.enum(['takeBack', 'pause', 'resume', 'dealing', 'retry']),
+  event: z.enum(['takeBack', 'pause', 'resume', 'dealing', 'retry', 'withdrawConsent']),
 });
 
 /** Actions of owners on what they consign; the service checks whose it is. */

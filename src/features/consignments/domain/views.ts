@@ -80,7 +80,7 @@ export type ReasonView = PickedReason & { id: number; revision: number; resolved
 
 /** What happened, for the timeline: `what` is an event of the machine or one of its own. */
 export type HistoryEvent = {
-  what: ConsignmentEvent | 'begun' | 'price-changed' | 'paper-opened' | 'warned' | 'duplicated';
+  what: ConsignmentEvent | 'begun' | 'price-changed' | 'paper-opened' | 'consent-withdrawn';
   by: 'owner' | 'staff' | 'system';
   at: Date;
   revision: number | null;
@@ -127,6 +127,8 @@ export type OwnDetail = {
   band: BandHint;
   reasons: readonly ReasonView[];
   history: readonly HistoryEvent[];
+  /** How often in all; `papersOpened` has one line for who looks several times. */
+  openings: number;
   papersOpened: readonly PaperOpened[];
   listing: ListingRef | null;
   interest: Interest | null;

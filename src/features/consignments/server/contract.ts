@@ -52,6 +52,8 @@ export type OwnConsignments = Talk<Member> & {
   /** Freezes a revision and hands it to staff. */
   send: (member: Member, seen: Seen) => Outcome;
   takeBack: (member: Member, seen: Seen) => Outcome;
+  /** Without consent papers are deleted, and what waits for staff is not checked any more. */
+  withdrawConsent: (member: Member, seen: Seen) => Outcome;
   discard: (member: Member, number: number) => Outcome;
   /** After a refusal, once more. */
   retry: (member: Member, seen: Seen) => Outcome;

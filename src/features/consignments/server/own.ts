@@ -19,7 +19,7 @@ import type { Deps } from './deps.ts';
 import { createFileRepository } from './file-repository.ts';
 import { listingsOf } from './listing-refs.ts';
 import { createBulkRepository } from './many/repository.ts';
-import { byOwner, createMoving, MISSING, move, NOT_SO, refusal } from './moving.ts';
+import { byOwner, CHANGED, createMoving, MISSING, move, NOT_SO, refusal } from './moving.ts';
 import { putPlace } from './place.ts';
 import { previewOf } from './preview.ts';
 import { createConsignmentRepository, type Row } from './repository.ts';
@@ -134,9 +134,10 @@ export function createOwn(deps: Deps) {
       answers.commune === undefined ? '' : places.longNameOf(answers.commune),
     ]);
     const isOffered = row.status === 'published' || row.status === 'dealing';
-    const [interest, fitting] = await Promise.all([
+    const [interest, fitting, openings] = await Promise.all([
       interestIn([...refs.values()]),
       isOffered && row.listing !== null ? deps.countFitting(row.listing) : null,
+      files.openings(row.id),
     ]);
     const last = revisions.get(row.submitted ?? 0);
     const openReasons = reasons.filter(({ resolvedIn }) => resolvedIn === null).length;
@@ -165,6 +166,7 @@ export function createOwn(deps: Deps) {
       band,
       reasons,
       history,
+      openings,
       papersOpened,
       listing: row.listing === null ? null : (refs.get(row.listing) ?? null),
       interest: row.listing === null ? null : (interest.get(row.listing) ?? null),
@@ -220,6 +222,23 @@ export function createOwn(deps: Deps) {
         const set = { waiting_since: null, claimed_by: null, claimed_until: null };
         const moved = await move(trx, row, 'takeBack', byOwner(member), clock(), { set });
         return moved.ok ? ok(undefined) : moved;
+      }),
+
+    withdrawConsent: (member, seen) =>
+      own(member, seen, async (trx, row) => {
+        if (row.answers.papersConsent !== true) return NOT_SO;
+        const mine = createConsignmentRepository(trx);
+        const by = byOwner(member);
+        const set = { waiting_since: null, claimed_by: null, claimed_until: null };
+        const isFirst = consignmentMachine.can(row.status, 'takeBack');
+        const moved = isFirst ? await move(trx, row, 'takeBack', by, clock(), { set }) : undefined;
+        if (moved && !moved.ok) return moved;
+        if (!isFirst && !(await mine.change(row.id, row.version, set))) return CHANGED;
+        await createFileRepository(trx).deletePapers(row.id);
+        await mine.keepAnswers(row.id, { ...row.answers, papersConsent: undefined }, clock());
+        const what = 'consent-withdrawn';
+        await createReviewRepository(trx).addEvent(row, { what, by: 'owner', actor: by.actor, at: clock() });
+        return ok(undefined);
       }),
 
     /** A draft and everything of it is deleted. */
