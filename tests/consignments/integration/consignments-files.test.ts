@@ -167,6 +167,22 @@ describe('files', () => {
     expect([shown.held.map(({ id }) => id), shown.sent]).toEqual([[c, added, a, other], []]);
   });
 
+  test('are at most 200 MB together', async () => {
+    const by = await member(db);
+    const number = await completed(services, db, by);
+    const before = await heldIn(by, number, 'photo');
+    const large = await loose(by, 'consignment-photo');
+    await db
+      .updateTable('upload')
+      .set({ declared: 201 * 1024 * 1024 })
+      .where('id', '=', large)
+      .execute();
+    expect(await files.arrange(by, number, { photo: [...before, large] }, before)).toMatchObject({
+      error: { code: 'consignments/too-many-bytes', values: { most: 200 } },
+    });
+    expect(await heldIn(by, number, 'photo')).toEqual(before);
+  });
+
   test('of others, of another purpose, of no one or too many are refused, and nothing has changed', async () => {
     const number = await completed(services, db, await member(db));
     const by = await ownerOf(number);

@@ -117,7 +117,14 @@ export type OwnDetail = {
   events: readonly ConsignmentEvent[];
   /** Answers as they are now, and whether they differ from the last revision. */
   answers: PartialAnswers;
-  hasChanges: boolean;
+  /** Of what is on the page: sending says what was checked. */
+  stamp: string;
+  /** What differs from what was sent last. */
+  unsent: readonly FieldChange[];
+  /** What waits for staff, where something else is public. */
+  waiting: readonly FieldChange[];
+  /** The price that readers see; none where nothing was published. */
+  publicPrice: number | null | undefined;
   placeName: string;
   files: readonly ConsignmentFile[];
   /** The first page that is not complete; undefined where all four are. */

@@ -203,9 +203,7 @@ export function createDesk(deps: Deps) {
       return ok(await queueOf(actor, filter));
     },
 
-    async waiting(actor) {
-      return may(actor, PERMISSION) ? ok(await desk.waiting()) : FORBIDDEN;
-    },
+    waiting: async (actor) => (may(actor, PERMISSION) ? ok(await desk.waiting()) : FORBIDDEN),
 
     async reasonCounts(actor) {
       if (!worksOn(actor)) return FORBIDDEN;

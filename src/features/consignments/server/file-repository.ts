@@ -113,6 +113,15 @@ export const createFileRepository = (db: Kysely<Tables>) => ({
     return rows[0]?.times ?? 0;
   },
 
+  /** The bytes that were sent for a consignment, without what was removed. */
+  async bytesOf(consignment: string): Promise<number> {
+    const { rows } = await sql<{ bytes: string }>`
+      select coalesce(sum(greatest(u.declared, u.bytes)), 0) as bytes
+      from consignment_file f join upload u on u.id = f.upload
+      where f.consignment = ${consignment} and f.removed_at is null`.execute(db);
+    return Number(rows[0]?.bytes ?? 0);
+  },
+
   /** Deletes all papers, also those of what was sent; their bytes go with them. */
   async deletePapers(consignment: string): Promise<void> {
     await db
