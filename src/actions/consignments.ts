@@ -101,9 +101,26 @@ const withSentences = (refusal: RowsRefusal, t: App.Locals['t']): RowsRefusal =>
   }),
 });
 
+/** Longer than that of every field. */
+const MAX_STAMP = 500;
+
+/** The fields that a failure names, as the form calls them. */
+function withLabels(failure: Failure, t: App.Locals['t']): Failure {
+  const { fields } = failure.values ?? {};
+  if (failure.code !== 'consignments/draft-changed' || typeof fields !== 'string') return failure;
+  const labels = fields
+    .split(',')
+    .map((field) =>
+      field === 'photo' || field === 'outer' || field === 'inner'
+        ? t(`consignments.role.${field}`)
+        : t(`consignments.field.${field as FieldName}`),
+    );
+  return { ...failure, values: { fields: labels.join(', ') } };
+}
+
 const moveForm = z.object({
   ...seenConsignment,
-  event: z.enum(['takeBack', 'pause', 'resume', 'dealing', 'retry']),
+  event: z.enum(['takeBack', 'pause', 'resume', 'dealing', 'retry', 'withdrawConsent']),
 });
 
 /** Actions of owners on what they consign; the service checks whose it is. */
@@ -137,8 +154,16 @@ export const consignments = {
     },
   ),
 
-  send: ownAction(z.object({ ...sendForm.shape, ...seenConsignment }), 'gui', (own, member, seen) =>
-    own.send(member, seen),
+  send: memberAction(
+    listed.and(
+      z.object({ ...sendForm.shape, ...seenConsignment, stamp: z.string().max(MAX_STAMP).optional() }),
+    ),
+    async ({ deal, number, version, stamp }, { actor }, context) => {
+      const sent = await own(context).send(actor, { number, version, stamp });
+      return sent.ok
+        ? ok(`${ownPath(deal, number)}?xong=gui`)
+        : fail(withLabels(sent.error, context.locals.t));
+    },
   ),
   move: ownAction(moveForm, 'doi', (own, member, { event, ...seen }) => own[event](member, seen)),
   renew: ownAction(renewForm, 'gia-han', (own, member, form) => own.renew(member, form)),

@@ -1,4 +1,5 @@
 import { type Clock, HOUR, systemClock } from '#kernel/clock.ts';
+import type { OnModerated } from '#features/listings/server/publishing/changing.ts';
 import type { Database } from '#platform/db/client.ts';
 import { dropSentLongAgo } from '#platform/db/sent-once.ts';
 import { dropOldWindows } from '#platform/limits/shared.ts';
@@ -18,18 +19,23 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
   const base = createBase(db, log, settings, clock);
   const { drafts, jobs, mailer, outbox, pictures, proof, security, uploads } = base;
   const places = createPlaceServices(base);
-  const property = createPropertyServices(base, places);
+  const property = createPropertyServices(base, places, {
+    // Consignments are made of listings, and are there by the time that staff withdraw one.
+    onModerated: (trx, listing, actor): ReturnType<OnModerated> =>
+      people.services.consignments.moderated(trx, listing, actor),
+  });
   const content = createContentServices(base, places, property);
   const others = [
     drafts,
     uploads,
     ...[places, property, content].flatMap(({ services }) => Object.values<object>(services)),
   ];
+  const people = createPeopleServices(base, places, property, content, others);
   return {
     ...places.services,
     ...property.services,
     ...content.services,
-    ...createPeopleServices(base, places, property, content, others).services,
+    ...people.services,
     clientErrors: createClientErrors(log),
     drafts,
     jobs,

@@ -45,6 +45,7 @@ export function createPeopleServices(
     ...base,
     notices,
     referrals,
+    offers: listings.consigned,
     passwords: createPasswordHash(),
     hasWritten: hasWrittenBy(db),
     verifyProof: base.proof.verify,

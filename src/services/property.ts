@@ -2,6 +2,7 @@ import { officesFrom } from '#features/courts/server/service.ts';
 import { createListingAddresses } from '#features/listings/server/addresses.ts';
 import { createComparables } from '#features/listings/server/comparable-repository.ts';
 import { propertiesOnOffer } from '#features/listings/server/on-offer-repository.ts';
+import type { OnModerated } from '#features/listings/server/publishing/changing.ts';
 import { createListingService } from '#features/listings/server/service.ts';
 import { createMarketAddresses } from '#features/market/server/addresses.ts';
 import { createMarketService } from '#features/market/server/service.ts';
@@ -16,7 +17,11 @@ import type { Base } from './base.ts';
 import type { PlaceServices } from './places.ts';
 
 /** Listings, land prices, the market and valuations. */
-export function createPropertyServices(base: Base, { services, directory }: PlaceServices) {
+export function createPropertyServices(
+  base: Base,
+  { services, directory }: PlaceServices,
+  { onModerated }: { onModerated: OnModerated },
+) {
   const { db, audit, batch, clock, demo, drafts, hide, isProven, log, pictures, seal } = base;
   const { courts, planning } = services;
   const landPrices = createLandPrices({ db, places: directory, audit, clock });
@@ -37,6 +42,7 @@ export function createPropertyServices(base: Base, { services, directory }: Plac
     planOf: plansFor(planning),
     hide,
     isProven,
+    onModerated,
     seal,
     drawCard: (picture) => pictures.find(picture, 'card'),
     audit,

@@ -44,7 +44,7 @@ export const answersKept = async (
 };
 
 /** Three photos that look like nothing else, and both faces of a land book, as if they had been processed. */
-async function addFiles(db: Database, { id: owner }: Member, number: number): Promise<void> {
+export async function addFiles(db: Database, { id: owner }: Member, number: number): Promise<void> {
   const { id: consignment } = await db
     .selectFrom('consignment')
     .select('id')

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { profileForm } from '#features/accounts/domain/profile.ts';
+import { maskPhone } from '#kernel/contact/contact.ts';
+import { dayOf } from '#kernel/dates.ts';
 import { personName } from '#kernel/contact/person-name.ts';
 import type { Phone } from '#kernel/contact/contact.ts';
 import {
@@ -11,6 +14,9 @@ import {
   PASSWORD,
 } from '../../_support/people/account-people.ts';
 import { caller, codeOf, openCodes } from '../../_support/people/codes.ts';
+import { listingOfConsignment, published } from '../../_support/people/consignments.ts';
+import { must } from '../../_support/people/must.ts';
+import { member } from '../../_support/inquiries.ts';
 import { servicesOver } from '../../_support/services.ts';
 
 const { db, folder, services, accounts, codes, outbox } = await openCodes();
@@ -62,6 +68,23 @@ test('the holder of the old number cannot delete the account with it, and is not
   await expect
     .poll(async () => (await outbox.messagesTo(person.phone)).at(-1))
     .toContain('vua doi sang so dien thoai khac');
+});
+
+test('what an owner offers is offered under the new number and name at once', async () => {
+  const person = await makePerson(db);
+  const { signed } = await signedAs(person);
+  const number = await published(services, db, signed.actor, await member(db, 'moderator'));
+  const { id = 0 } = (await listingOfConsignment(db, number)) ?? {};
+  const phone = nextPhone();
+  await moveTo(person, phone);
+  const fullName = personName.parse('Trần Thị Mới');
+  await accounts.profiles.save(
+    signed,
+    profileForm(dayOf(new Date())).parse({ fullName, email: 'moi@vidu.vn' }),
+  );
+  const { contact } = must(await services.listings.find(String(id)));
+  expect(contact).toMatchObject({ name: fullName, maskedPhone: maskPhone(phone) });
+  expect(must(await services.listings.askPhone(id, nextAddress())).phone).toBe(phone);
 });
 
 test('a login with the old password does not outlive its change, however they meet', async () => {

@@ -153,7 +153,7 @@ function walk(name: string, browser: Visitor) {
       await page.getByText('Đã bán', { exact: true }).first().click();
       await page.locator('form[action*="consignments.close"] button').click();
       await page.getByText('Đã ghi nhận. Cảm ơn bạn.').waitFor();
-      await page.getByText('Đã bán, đã cho thuê').first().waitFor();
+      await page.getByText('Đã bán', { exact: true }).first().waitFor();
     });
   });
 }

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Member } from '#kernel/actor.ts';
 import type { FileRole } from '#features/consignments/domain/consignment.ts';
 import { photo } from '#platform/images/_pictures.ts';
-import { completed, seenOf, sent } from '../../_support/people/consignments.ts';
+import {
+  completed,
+  listingOfConsignment,
+  published,
+  seenOf,
+  sent,
+} from '../../_support/people/consignments.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { member } from '../../_support/inquiries.ts';
@@ -89,6 +95,53 @@ describe('papers', () => {
     expect(papersOpened.map(({ upload }) => upload)).toEqual([shown, shown]);
   });
 
+  test('opened again and again is one line for a person, and each opening is counted', async () => {
+    const number = await sent(services, db, await member(db));
+    const by = await ownerOf(number);
+    const [outer = ''] = await heldIn(by, number, 'outer');
+    await Promise.all(Array.from({ length: 4 }, () => desk.openPaper(moderator, number, outer)));
+    await desk.openPaper(second, number, outer);
+    const { papersOpened, openings } = must(await own.detail(by, number));
+    expect([papersOpened.length, openings]).toEqual([2, 5]);
+    const { id } = must(await own.detail(by, number));
+    const lines = await db
+      .selectFrom('audit_entry')
+      .select('id')
+      .where('action', '=', 'consignments/paper-opened')
+      .where('subject', '=', id)
+      .execute();
+    expect(lines).toHaveLength(2);
+  });
+
+  test('are deleted once consent to them is withdrawn, and what waited is a draft again', async () => {
+    const by = await member(db);
+    const number = await sent(services, db, by);
+    const papers = [...(await heldIn(by, number, 'outer')), ...(await heldIn(by, number, 'inner'))];
+    expect(papers).toHaveLength(2);
+    expect(await own.withdrawConsent(owner, await seenOf(db, number))).toMatchObject({ ok: false });
+    must(await own.withdrawConsent(by, await seenOf(db, number)));
+    const detail = must(await own.detail(by, number));
+    expect(detail).toMatchObject({ status: 'draft', missing: 3 });
+    expect(detail.files.map(({ role }) => role)).toEqual(['photo', 'photo', 'photo']);
+    expect(detail.history.at(-1)?.what).toBe('consent-withdrawn');
+    for (const upload of papers)
+      expect(await desk.openPaper(moderator, number, upload)).toMatchObject({ ok: false });
+    expect(await db.selectFrom('upload').select('id').where('id', 'in', papers).execute()).toEqual([]);
+    expect(await own.withdrawConsent(by, await seenOf(db, number))).toMatchObject({ ok: false });
+  });
+
+  test('may be withdrawn while it is public, which it stays', async () => {
+    const by = await member(db);
+    const number = await published(services, db, by, moderator);
+    must(await own.withdrawConsent(by, await seenOf(db, number)));
+    expect((await listingOfConsignment(db, number))?.status).toBe('published');
+    expect(must(await desk.detail(moderator, number)).files.map(({ role }) => role)).toEqual([
+      'photo',
+      'photo',
+      'photo',
+    ]);
+  });
+
   test('a face of the land book that is sent again replaces the one before', async () => {
     const number = await completed(services, db, await member(db));
     const by = await ownerOf(number);
@@ -112,6 +165,22 @@ describe('files', () => {
     expect(await heldIn(by, number, 'inner')).toEqual(inner);
     const { photo: shown } = must(await files.shown(by, number));
     expect([shown.held.map(({ id }) => id), shown.sent]).toEqual([[c, added, a, other], []]);
+  });
+
+  test('are at most 200 MB together', async () => {
+    const by = await member(db);
+    const number = await completed(services, db, by);
+    const before = await heldIn(by, number, 'photo');
+    const large = await loose(by, 'consignment-photo');
+    await db
+      .updateTable('upload')
+      .set({ declared: 201 * 1024 * 1024 })
+      .where('id', '=', large)
+      .execute();
+    expect(await files.arrange(by, number, { photo: [...before, large] }, before)).toMatchObject({
+      error: { code: 'consignments/too-many-bytes', values: { most: 200 } },
+    });
+    expect(await heldIn(by, number, 'photo')).toEqual(before);
   });
 
   test('of others, of another purpose, of no one or too many are refused, and nothing has changed', async () => {

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { STEPS } from '#features/consignments/domain/fields.ts';
+import type { Vnd } from '#kernel/money.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { member, textMessage } from '../../_support/inquiries.ts';
@@ -8,6 +10,8 @@ import {
   answersFor,
   answersKept,
   checked,
+  completed,
+  published,
   seenOf,
   sent,
   statusOf,
@@ -63,6 +67,46 @@ describe('from the draft to the list', () => {
       'consignments.error.outer',
       'consignments.error.inner',
     ]);
+  });
+
+  test('what is sent is what was checked: a change in another tab is named, and nothing is sent', async () => {
+    const number = await completed(services, db, owner);
+    const { stamp, version, answers } = must(await own.detail(owner, number));
+    await answersKept(services, owner, number, { ...answers, price: 1e9 as Vnd, title: 'Đổi ở thẻ khác' });
+    expect(await own.send(owner, { number, version, stamp })).toMatchObject({
+      error: { kind: 'conflict', code: 'consignments/draft-changed', values: { fields: 'price,title' } },
+    });
+    expect(await statusOf(db, number)).toBe('draft');
+    must(await own.send(owner, { number, version, stamp: must(await own.detail(owner, number)).stamp }));
+  });
+
+  test('a form that comes twice begins one draft, and a copy is made once', async () => {
+    const someone = await member(db);
+    const answers = answersFor();
+    const place = Object.fromEntries(STEPS.fields(0).map((name) => [name, answers[name]]));
+    const begin = () => own.begin(someone, 'ban', place);
+    const numbers = (await Promise.all([begin(), begin(), begin()])).map(must);
+    expect(new Set(numbers).size).toBe(1);
+    // What was gone on with is not that form any more.
+    await answersKept(services, someone, numbers[0] ?? 0, answers);
+    expect(must(await begin())).not.toBe(numbers[0]);
+    const gone = await published(services, db, someone, moderator);
+    must(await own.withdraw(someone, { ...(await seenOf(db, gone)), note: '' }));
+    const copies = await Promise.all([own.duplicate(someone, gone), own.duplicate(someone, gone)]);
+    expect(new Set(copies.map(must)).size).toBe(1);
+  });
+
+  test('what was changed and not sent is shown apart from what is public', async () => {
+    const number = await published(services, db, owner, moderator);
+    const { answers } = must(await own.detail(owner, number));
+    await answersKept(services, owner, number, { ...answers, price: 9e9 as Vnd });
+    const detail = must(await own.detail(owner, number));
+    expect([detail.publicPrice, detail.unsent]).toEqual([5e9, [{ field: 'price', before: 5e9, after: 9e9 }]]);
+    const row = (await own.list(owner, null)).rows.find((one) => one.number === number);
+    expect(row?.price).toBe(5e9);
+    must(await own.send(owner, await seenOf(db, number)));
+    const later = must(await own.detail(owner, number));
+    expect([later.unsent, later.waiting]).toEqual([[], [{ field: 'price', before: 5e9, after: 9e9 }]]);
   });
 
   test('a former commune becomes the one that has its land now', async () => {

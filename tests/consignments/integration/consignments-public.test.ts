@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Member } from '#kernel/actor.ts';
 import type { Vnd } from '#kernel/money.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
@@ -7,9 +8,12 @@ import { AGREED, wanted } from '../../_support/people/property-requests.ts';
 import { must } from '../../_support/people/whole-person.ts';
 import { servicesOver } from '../../_support/services.ts';
 import {
+  addFiles,
   answersKept,
+  checked,
   published,
   seenOf,
+  sent,
   statusOf,
   idsInDistrict,
   listingOfConsignment,
@@ -30,6 +34,18 @@ beforeEach(async () => {
 const days = (count: number) => (now = new Date(now.getTime() + count * 86_400_000));
 const listingOf = (number: number) => listingOfConsignment(db, number);
 const idsOnList = () => idsInDistrict(services, '778');
+
+/** What an owner was notified of last. */
+const newsOf = async ({ id }: Member) =>
+  (
+    await db
+      .selectFrom('notice')
+      .select('data')
+      .where('account', '=', id)
+      .where('kind', '=', 'consignments.changed')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+  )?.data;
 
 describe('what is public', () => {
   test('stays as it was approved while a change waits', async () => {
@@ -110,10 +126,35 @@ describe('what is public', () => {
   test('what moderation has withdrawn cannot be shown again by its owner', async () => {
     const number = await published(services, db, owner, moderator);
     must(await services.listings.withdraw(moderator, (await listingOf(number))?.id ?? 0));
-    expect(await own.pause(owner, await seenOf(db, number))).toMatchObject({
-      error: { code: 'consignments/listing-withdrawn' },
+    for (const act of [own.pause, own.resume, own.dealing])
+      expect(await act(owner, await seenOf(db, number))).toMatchObject({ ok: false });
+    expect((await listingOf(number))?.status).toBe('withdrawn');
+  });
+
+  test('what moderation has withdrawn is blocked for its owner and at the desk, until it is opened again', async () => {
+    const number = await published(services, db, owner, moderator);
+    must(await services.listings.withdraw(moderator, (await listingOf(number))?.id ?? 0));
+    expect(must(await own.detail(owner, number))).toMatchObject({ status: 'blocked', events: [] });
+    expect(must(await desk.detail(administrator, number)).status).toBe('blocked');
+    expect(await desk.block(moderator, { ...(await seenOf(db, number)), note: 'Lần nữa' })).toMatchObject({
+      ok: false,
     });
-    expect(await statusOf(db, number)).toBe('published');
+    expect(await newsOf(owner)).toMatchObject({ number, what: 'blocked' });
+    must(await desk.unblock(administrator, await seenOf(db, number)));
+    expect([await statusOf(db, number), (await listingOf(number))?.status]).toEqual([
+      'published',
+      'published',
+    ]);
+  });
+
+  test.each([
+    ['pause', 'paused'],
+    ['dealing', 'dealing'],
+    ['close', 'closed'],
+  ] as const)('its owner is notified when staff %s it', async (act, what) => {
+    const number = await published(services, db, owner, moderator);
+    must(await desk[act](moderator, { ...(await seenOf(db, number)), dealPrice: null }));
+    expect(await newsOf(owner)).toMatchObject({ number, what });
   });
 
   test('is blocked by staff, and opened again by administrators', async () => {
@@ -129,6 +170,35 @@ describe('what is public', () => {
       'published',
     ]);
   });
+
+  const FLAT = { kind: 'can-ho-chung-cu', sheet: null, plot: null, landArea: null, floorArea: 70 } as const;
+
+  test.each(['as a copy', 'as a new one with other words'] as const)(
+    'a flat offered again %s goes on with its first day and prices',
+    async (how) => {
+      const address = `Căn 12.${how.length}, 5 Lâm Văn Bền`;
+      const first = await published(services, db, owner, moderator, { ...FLAT, address });
+      const before = await listingOf(first);
+      must(await own.withdraw(owner, { ...(await seenOf(db, first)), note: '' }));
+      days(10);
+      const copied = how === 'as a copy' ? must(await own.duplicate(owner, first)) : null;
+      if (copied !== null) {
+        const { answers } = must(await own.detail(owner, copied));
+        await answersKept(services, owner, copied, { ...answers, price: 4e9 as Vnd, papersConsent: true });
+        await addFiles(db, owner, copied);
+        must(await own.send(owner, await seenOf(db, copied)));
+      }
+      const over = { ...FLAT, address: `CĂN 12.${how.length} - 5 Lâm Văn Bền`, price: 4e9 as Vnd };
+      const again = copied ?? (await sent(services, db, owner, over));
+      must(await desk.approve(moderator, await checked(services, db, moderator, again)));
+      const listing = await listingOf(again);
+      expect(listing?.id).not.toBe(before?.id);
+      expect(listing?.first_listed_on).toBe(before?.first_listed_on);
+      const { prices, events } = must(await services.listings.find(String(listing?.id)));
+      expect(prices.map(({ price }) => price)).toEqual([5e9, 4e9]);
+      expect(events.map(({ what }) => what)).toEqual(['listed', 'withdrawn', 'relisted']);
+    },
+  );
 
   test('withdrawn, it is offered once more as a new draft with its photos, without its papers', async () => {
     const number = await published(services, db, owner, moderator);

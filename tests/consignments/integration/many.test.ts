@@ -52,6 +52,14 @@ describe('a table of offers', () => {
     expect(detail.missing).toBe(3);
   });
 
+  test('that comes twice is loaded once', async () => {
+    const member = await someone();
+    const text = table(ROW, ROW);
+    const loads = await Promise.all([1, 2].map(() => own.importTable(member, text, { dryRun: false })));
+    for (const loaded of loads) must(loaded);
+    expect(await draftsOf(member)).toHaveLength(2);
+  });
+
   test('takes its own sample', async () => {
     const report = must(await own.importTable(await someone(), own.sampleTable(), { dryRun: true }));
     expect(report.rows).toHaveLength(1);

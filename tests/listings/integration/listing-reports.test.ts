@@ -4,6 +4,7 @@ import { createReports } from '#features/listings/server/reports/reports.ts';
 import { GUEST, OPERATOR, STAFF_ROLES } from '#kernel/actor.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
+import { ok } from '#kernel/result.ts';
 import { verify } from '#platform/audit/verify.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { offer, setStatus } from '../../_support/land/offers.ts';
@@ -230,7 +231,7 @@ describe('withdrawing', () => {
 
   test('rolls back when the audit entry fails', async () => {
     const audit = () => Promise.reject(new Error('the log is full'));
-    const { withdraw } = createChanging(db, audit, systemClock);
+    const { withdraw } = createChanging(db, audit, systemClock, async () => ok(undefined));
     const broken = createReports({ db, withdraw, audit, clock: systemClock });
     const id = await offer(db);
     const report = await say(db, id);

@@ -47,6 +47,15 @@ export type Referrals = {
   ) => Promise<void>;
 };
 
+/** What else shows the name and the number of an account. */
+export type Offers = {
+  takeContact: (
+    trx: Transaction<Tables>,
+    account: AccountId,
+    contact: { name: string } | { phone: Phone },
+  ) => Promise<void>;
+};
+
 /** Dependencies that the parts of this feature share. */
 export type Deps = PrivacyRecords & {
   db: Database;
@@ -63,6 +72,7 @@ export type Deps = PrivacyRecords & {
   security: SecurityLog;
   clock: Clock;
   referrals: Referrals;
+  offers: Offers;
   /** Whether the people of the demonstration may sign in. */
   demo: boolean;
 };

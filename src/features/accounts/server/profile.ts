@@ -14,7 +14,7 @@ import { createSealedRepository, SEALED } from './sealed-repository.ts';
 const NOT_PROVEN: Failure = { kind: 'forbidden', code: 'accounts/confirm-first' };
 
 export function createProfiles(
-  { db, seal, codes, codeGate, recordAccess, recordConsents, security, audit, notices }: Deps,
+  { db, seal, codes, codeGate, recordAccess, recordConsents, security, audit, notices, offers }: Deps,
   emailProof: Pick<EmailProof, 'send'>,
 ) {
   const repository = createAccountRepository(db);
@@ -44,7 +44,11 @@ export function createProfiles(
 
     /** Saves the form; a new e-mail address is sent a verification link. Returns whether one was sent. */
     async save({ actor }: Signed, form: ProfileForm): Promise<boolean> {
-      const isNew = await transaction(db, (trx) => createProfileRepository(trx).save(actor.id, form));
+      const isNew = await transaction(db, async (trx) => {
+        const isNewEmail = await createProfileRepository(trx).save(actor.id, form);
+        await offers.takeContact(trx, actor.id, { name: form.fullName });
+        return isNewEmail;
+      });
       return isNew && (await emailProof.send(actor.id)).ok;
     },
 
@@ -97,6 +101,7 @@ export function createProfiles(
         const accounts = createAccountRepository(trx);
         if (!(await accounts.setPhone(actor.id, request.phone)))
           return fail({ kind: 'conflict', code: 'accounts/phone-taken' });
+        await offers.takeContact(trx, actor.id, { phone: request.phone });
         await accounts.endSessions(actor.id, signed.sessionId);
         await accounts.deleteCodes(actor.id, signed.user.phone);
         // To the old number, in case its owner did not do this.

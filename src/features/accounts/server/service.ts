@@ -21,7 +21,7 @@ import { type AvatarFiles, createAvatars } from './avatars.ts';
 import { createCodeGate } from './codes/code-gate.ts';
 import { type AccountNotices, createCodes } from './codes/codes.ts';
 import { createCsrf } from './csrf.ts';
-import type { Deps, PrivacyRecords, Referrals } from './deps.ts';
+import type { Deps, Offers, PrivacyRecords, Referrals } from './deps.ts';
 import { createDevices } from './devices.ts';
 import { createEmailProof } from './email-proof.ts';
 import { createGuestAccess, type HasWritten } from './guest-access.ts';
@@ -45,6 +45,7 @@ type Options = PrivacyRecords & {
   verifyProof: VerifyProof;
   notices: AccountNotices;
   referrals: Referrals;
+  offers: Offers;
   hourlyBudget: number;
   audit: Audit;
   log: Log;

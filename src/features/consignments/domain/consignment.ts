@@ -33,6 +33,8 @@ export type ConsignmentFile = {
   name: string;
 };
 
+/** All files of one consignment together. */
+export const MAX_MEGABYTES = 200;
 export const MAX_OPEN_DRAFTS = 10;
 /** A broker loads a table of offers. */
 export const MAX_BROKER_DRAFTS = 500;
@@ -41,6 +43,8 @@ export const MAX_IMPORTED = 500;
 /** Renewed by one form. */
 export const MAX_RENEWED = 100;
 export const MAX_SUBMISSIONS_PER_DAY = 20;
+/** Within so many minutes the same first answers are the same form, sent twice. */
+export const MINUTES_SENT_TWICE = 10;
 /** Of one consignment. */
 export const MAX_PRICES_PER_DAY = 5;
 /** A refused consignment may be sent once more. */

@@ -11,6 +11,7 @@ export type ConsignmentCode = `consignments/${
   | 'too-many-prices'
   | 'not-so'
   | 'changed-meanwhile'
+  | 'draft-changed'
   | 'other-revision'
   | 'claimed'
   | 'not-claimed'
@@ -30,4 +31,5 @@ export type ConsignmentCode = `consignments/${
   | 'bad-place'
   | 'commune-split'
   | 'too-many-files'
+  | 'too-many-bytes'
   | 'picture-missing'}`;

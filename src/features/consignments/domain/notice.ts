@@ -11,6 +11,10 @@ const CHANGES = [
   'rejected',
   'blocked',
   'unblocked',
+  'paused',
+  'resumed',
+  'dealing',
+  'closed',
   'expired',
   'withdrawn',
 ] as const;

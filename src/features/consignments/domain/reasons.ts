@@ -1,5 +1,5 @@
 import type { FileRole } from './consignment.ts';
-import type { FieldName } from './fields.ts';
+import { type FieldName, type StepNumber, STEPS } from './fields.ts';
 
 /** What a reason is about: a field of the form, or the files of one role. */
 export type ReasonField = FieldName | FileRole;
@@ -43,6 +43,10 @@ export const MAX_REASON_NOTE = 500;
 
 /** A reason that staff pick. */
 export type PickedReason = { code: ReasonCode; field: ReasonField; note: string };
+
+/** The page of the form that a field is on; files are on the fourth. */
+export const stepOf = (field: ReasonField): StepNumber =>
+  STEPS.numbers.find((step) => STEPS.fields(step).some((name) => name === field)) ?? 3;
 
 /** Whether a reason may concern a field. */
 export const concerns = ({ code, field }: Pick<PickedReason, 'code' | 'field'>) =>

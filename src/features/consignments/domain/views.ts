@@ -80,7 +80,7 @@ export type ReasonView = PickedReason & { id: number; revision: number; resolved
 
 /** What happened, for the timeline: `what` is an event of the machine or one of its own. */
 export type HistoryEvent = {
-  what: ConsignmentEvent | 'begun' | 'price-changed' | 'paper-opened' | 'warned' | 'duplicated';
+  what: ConsignmentEvent | 'begun' | 'price-changed' | 'paper-opened' | 'consent-withdrawn';
   by: 'owner' | 'staff' | 'system';
   at: Date;
   revision: number | null;
@@ -117,7 +117,14 @@ export type OwnDetail = {
   events: readonly ConsignmentEvent[];
   /** Answers as they are now, and whether they differ from the last revision. */
   answers: PartialAnswers;
-  hasChanges: boolean;
+  /** Of what is on the page: sending says what was checked. */
+  stamp: string;
+  /** What differs from what was sent last. */
+  unsent: readonly FieldChange[];
+  /** What waits for staff, where something else is public. */
+  waiting: readonly FieldChange[];
+  /** The price that readers see; none where nothing was published. */
+  publicPrice: number | null | undefined;
   placeName: string;
   files: readonly ConsignmentFile[];
   /** The first page that is not complete; undefined where all four are. */
@@ -127,6 +134,8 @@ export type OwnDetail = {
   band: BandHint;
   reasons: readonly ReasonView[];
   history: readonly HistoryEvent[];
+  /** How often in all; `papersOpened` has one line for who looks several times. */
+  openings: number;
   papersOpened: readonly PaperOpened[];
   listing: ListingRef | null;
   interest: Interest | null;

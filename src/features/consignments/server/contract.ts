@@ -49,9 +49,11 @@ export type OwnConsignments = Talk<Member> & {
     step: StepNumber,
     answers: PartialAnswers,
   ) => Outcome<{ missing: StepNumber | undefined }>;
-  /** Freezes a revision and hands it to staff. */
-  send: (member: Member, seen: Seen) => Outcome;
+  /** Freezes a revision and hands it to staff, as it was on the page with this stamp. */
+  send: (member: Member, seen: Seen & { stamp?: string | undefined }) => Outcome;
   takeBack: (member: Member, seen: Seen) => Outcome;
+  /** Without consent papers are deleted, and what waits for staff is not checked any more. */
+  withdrawConsent: (member: Member, seen: Seen) => Outcome;
   discard: (member: Member, number: number) => Outcome;
   /** After a refusal, once more. */
   retry: (member: Member, seen: Seen) => Outcome;

@@ -9,7 +9,17 @@ import { refuses } from '../domain/reasons.ts';
 import { type ConsignmentEvent, type ConsignmentStatus, consignmentMachine } from '../domain/status.ts';
 import type { ConsignmentDesk, Outcome } from './contract.ts';
 import type { Deps } from './deps.ts';
-import { BY_SYSTEM, byStaff, CHANGED, createMoving, FORBIDDEN, move, NOT_SO, refusal } from './moving.ts';
+import {
+  BY_SYSTEM,
+  byStaff,
+  CHANGED,
+  createMoving,
+  FORBIDDEN,
+  move,
+  NOT_SO,
+  ofListing,
+  refusal,
+} from './moving.ts';
 import { heldChecks, publishRevision } from './publication.ts';
 import { createConsignmentRepository, type Row, type Set } from './repository.ts';
 import { createReviewRepository } from './review-repository.ts';
@@ -29,7 +39,7 @@ const UNBLOCK = {
   expired: 'toExpired',
 } as const satisfies Partial<Record<ConsignmentStatus, ConsignmentEvent>>;
 
-const isListed = (status: ConsignmentStatus | null) => status === 'published' || status === 'dealing';
+const isListed = (status: ConsignmentStatus) => status === 'published' || status === 'dealing';
 
 type Work = (trx: Trx, row: Row, by: Member) => Promise<Result<Done<void>, Failure>>;
 
@@ -98,7 +108,32 @@ export function createDecisions(deps: Deps) {
         return ok({ value: undefined, entry: entry(what, row, { revision, reasons: reasons.length }) });
       });
 
+  /** A listing as it was before it was blocked. */
+  async function restore(trx: Trx, listing: number, before: ConsignmentStatus) {
+    if (before === 'expired') return listings.expire(trx, listing, true);
+    return isListed(before) ? listings.show(trx, listing) : ok(undefined);
+  }
+
+  /** Hides it until an administrator opens it again. */
+  async function hold(trx: Trx, row: Row, actor: Actor, note: string): Promise<Result<Row, Failure>> {
+    const moved = await move(trx, row, 'block', byStaff(actor), clock(), {
+      set: { ...DECIDED, blocked_from: row.status },
+      detail: note === '' ? {} : { note },
+    });
+    if (moved.ok) await notify(trx, moved.value, 'blocked');
+    return moved;
+  }
+
   return {
+    /** Its listing was withdrawn by moderation: owner and staff see it blocked. */
+    async moderated(trx: Trx, listing: number, actor: Actor): Promise<Result<void, Failure>> {
+      const row = await createConsignmentRepository(trx).holdByListing(listing);
+      if (!row || row.status === 'blocked' || !consignmentMachine.can(row.status, 'block'))
+        return ok(undefined);
+      const held = await hold(trx, row, actor, '');
+      return held.ok ? ok(undefined) : held;
+    },
+
     claim: (actor, seen) =>
       decide(actor, seen, async (trx, row, by) => {
         if (row.waitingSince === null) return NOT_SO;
@@ -186,14 +221,10 @@ export function createDecisions(deps: Deps) {
     /** Hidden at once, also while another works on it. */
     block: (actor, { note, ...seen }) =>
       staff<void>(actor, 'consignments.review', seen, async (trx, row) => {
-        const moved = await move(trx, row, 'block', byStaff(actor), clock(), {
-          set: { blocked_from: row.status, waiting_since: null, claimed_by: null, claimed_until: null },
-          detail: { note },
-        });
-        if (!moved.ok) return moved;
-        if (row.listing !== null) await listings.withdraw(trx, row.listing);
-        await notify(trx, moved.value, 'blocked');
-        return ok({ value: undefined, entry: entry('blocked', row) });
+        const held = await hold(trx, row, actor, note);
+        if (!held.ok) return held;
+        const hidden = row.listing === null ? ok(undefined) : await listings.withdraw(trx, row.listing);
+        return hidden.ok ? ok({ value: undefined, entry: entry('blocked', row) }) : ofListing(hidden);
       }),
 
     unblock: (actor, seen) =>
@@ -201,7 +232,7 @@ export function createDecisions(deps: Deps) {
         const before = row.blockedFrom;
         const event =
           before !== null && before in UNBLOCK ? UNBLOCK[before as keyof typeof UNBLOCK] : undefined;
-        if (row.status !== 'blocked' || event === undefined) return NOT_SO;
+        if (row.status !== 'blocked' || before === null || event === undefined) return NOT_SO;
         const reasons = await createReviewRepository(trx).reasons(row.id);
         const isReturned = reasons.some(
           ({ resolvedIn, revision }) => resolvedIn === null && revision === row.submitted,
@@ -211,12 +242,12 @@ export function createDecisions(deps: Deps) {
           set: { blocked_from: null, waiting_since: isUndecided ? clock() : null },
         });
         if (!moved.ok) return moved;
-        if (row.listing !== null && isListed(before)) await listings.show(trx, row.listing);
-        if (row.listing !== null && before === 'expired') await listings.expire(trx, row.listing, true);
+        const back = row.listing === null ? undefined : await restore(trx, row.listing, before);
+        if (back && !back.ok) return ofListing(back);
         await notify(trx, moved.value, 'unblocked');
         return ok({ value: undefined, entry: entry('unblocked', row) });
       }),
-  } satisfies Partial<ConsignmentDesk>;
+  } satisfies Partial<ConsignmentDesk> & { moderated: unknown };
 }
 
 export const staffEvents = (

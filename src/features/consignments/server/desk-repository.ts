@@ -165,6 +165,7 @@ export const createDeskRepository = (db: Database | Kysely<Tables>) => ({
         'l.province',
         'l.district',
         'l.commune',
+        'l.price',
         't.former_commune',
         't.title',
       ])

@@ -1,7 +1,7 @@
 import { hammingDistance } from '#features/listings/domain/fingerprints.ts';
 import { isId } from '#features/threads/domain/thread.ts';
 import { type Actor, type Member, may } from '#kernel/actor.ts';
-import { HOUR } from '#kernel/clock.ts';
+import { MINUTE } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { ok } from '#kernel/result.ts';
 import { clip } from '#kernel/text.ts';
@@ -31,8 +31,8 @@ import { createReviewRepository } from './review-repository.ts';
 const PERMISSION = 'consignments.review';
 const PAGE = 30;
 const SNIPPET = 300;
-/** The pages of a paper are requested one by one: what was opened is open for so long. */
-const PAPER_STAYS_OPEN = HOUR;
+/** What someone has opened is open for so long: looking again, and at its pages, is no line of its own. */
+const PAPER_STAYS_OPEN = 30 * MINUTE;
 
 type Opening = { row: Row; file: ConsignmentFile; by: Member };
 
@@ -143,7 +143,8 @@ export function createDesk(deps: Deps) {
       revision: revision.n,
       sentAt: revision.madeAt,
       answers,
-      files: revision.files,
+      // What its owner has withdrawn consent to is deleted.
+      files: revision.files.filter(({ role }) => !isPaper(role) || row.answers.papersConsent === true),
       place: names[0] ?? { now: '', before: null },
       difference: approved && approved.n !== revision.n ? differenceOf(approved, revision) : [],
       sinceRead: was && was.n !== revision.n ? differenceOf(was, revision) : null,
@@ -178,10 +179,14 @@ export function createDesk(deps: Deps) {
     return row && file && isPaper(file.role) ? ok({ row, file, by: actor }) : NO_FILE;
   }
 
-  /** That a paper was opened: an audit line, and an event that the owner sees. */
-  const noteFile = ({ row, file: { upload, name, role }, by }: Opening) =>
+  /** That a paper was opened: counted, and an audit line and an event that the owner sees unless it is open. */
+  const noteFile = ({ row, file: { upload, name, role }, by }: Opening, isPage = false) =>
     command(by, 'consignments.papers', async (trx) => {
-      await createReviewRepository(trx).addEvent(row, {
+      const held = createReviewRepository(trx);
+      await createFileRepository(trx).countOpening(upload, isPage ? 0 : 1);
+      const since = new Date(clock().getTime() - PAPER_STAYS_OPEN);
+      if (await held.isOpen(row.id, { upload, by: by.id, since })) return ok({ value: undefined });
+      await held.addEvent(row, {
         what: 'paper-opened',
         by: 'staff',
         actor: by.id,
@@ -198,9 +203,7 @@ export function createDesk(deps: Deps) {
       return ok(await queueOf(actor, filter));
     },
 
-    async waiting(actor) {
-      return may(actor, PERMISSION) ? ok(await desk.waiting()) : FORBIDDEN;
-    },
+    waiting: async (actor) => (may(actor, PERMISSION) ? ok(await desk.waiting()) : FORBIDDEN),
 
     async reasonCounts(actor) {
       if (!worksOn(actor)) return FORBIDDEN;
@@ -243,10 +246,7 @@ export function createDesk(deps: Deps) {
     async openPage(actor, number, upload, page) {
       const found = await paperFor(actor, number, upload);
       if (!found.ok) return found;
-      const { row, by } = found.value;
-      const since = new Date(clock().getTime() - PAPER_STAYS_OPEN);
-      const isOpen = await review.isOpen(row.id, { upload, by: by.id, since });
-      const noted = isOpen ? ok(undefined) : await noteFile(found.value);
+      const noted = await noteFile(found.value, true);
       if (!noted.ok) return noted;
       const opened = await uploads.readPage(upload, page);
       return opened ? ok({ ...opened, etag: `"${upload}-${page}"` }) : NO_FILE;

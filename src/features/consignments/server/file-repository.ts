@@ -100,6 +100,37 @@ export const createFileRepository = (db: Kysely<Tables>) => ({
         and removed_at is null and not exists (select from kept)`.execute(db);
   },
 
+  /** Counts an opening; what is counted at once waits here, so that one of them is the first. */
+  async countOpening(upload: string, times: number): Promise<void> {
+    await sql`update consignment_file set opened = opened + ${times} where upload = ${upload}`.execute(db);
+  },
+
+  /** How often staff have opened the papers of a consignment. */
+  async openings(consignment: string): Promise<number> {
+    const { rows } = await sql<{ times: number }>`
+      select coalesce(sum(opened), 0)::int as times from consignment_file
+      where consignment = ${consignment}`.execute(db);
+    return rows[0]?.times ?? 0;
+  },
+
+  /** The bytes that were sent for a consignment, without what was removed. */
+  async bytesOf(consignment: string): Promise<number> {
+    const { rows } = await sql<{ bytes: string }>`
+      select coalesce(sum(greatest(u.declared, u.bytes)), 0) as bytes
+      from consignment_file f join upload u on u.id = f.upload
+      where f.consignment = ${consignment} and f.removed_at is null`.execute(db);
+    return Number(rows[0]?.bytes ?? 0);
+  },
+
+  /** Deletes all papers, also those of what was sent; their bytes go with them. */
+  async deletePapers(consignment: string): Promise<void> {
+    await db
+      .deleteFrom('consignment_file')
+      .where('consignment', '=', consignment)
+      .where('role', '<>', 'photo')
+      .execute();
+  },
+
   /** Puts the files of a role in this order. */
   async order(consignment: string, uploads: readonly string[]): Promise<void> {
     await sql`

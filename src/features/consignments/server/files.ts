@@ -6,6 +6,7 @@ import {
   type FileRole,
   isPaper,
   MAX_FILES,
+  MAX_MEGABYTES,
   PURPOSE_OF,
   referenceOf,
 } from '../domain/consignment.ts';
@@ -73,6 +74,8 @@ export function createFiles(deps: Deps) {
           const arranged = ids && (await arrangeRole(trx, row, { role, wanted: [...new Set(ids)], seen }));
           if (arranged && !arranged.ok) return arranged;
         }
+        if ((await createFileRepository(trx).bytesOf(row.id)) > MAX_MEGABYTES * 1024 * 1024)
+          return refusal('conflict', 'consignments/too-many-bytes', { most: MAX_MEGABYTES });
         const kept = { ...row.answers, ...answers };
         await createConsignmentRepository(trx).keepAnswers(row.id, kept, clock());
         return ok({ missing: STEPS.firstMissing(kept) });

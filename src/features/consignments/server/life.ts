@@ -75,8 +75,7 @@ export function createLife(deps: Deps) {
       const detail = note === '' ? {} : { note };
       const moved = await move(trx, row, 'withdraw', by, clock(), { set, detail });
       if (!moved.ok) return moved;
-      if (row.listing !== null) await listings.withdraw(trx, row.listing);
-      return ok(undefined);
+      return row.listing === null ? ok(undefined) : ofListing(await listings.withdraw(trx, row.listing));
     };
 
   const withPrice = (answers: PartialAnswers, price: Vnd): PartialAnswers => ({ ...answers, price });
@@ -168,12 +167,20 @@ export function createLife(deps: Deps) {
   const ofOwner = (work: Change) => (member: Member, seen: Seen) =>
     own(member, seen, (trx, row) => work(trx, row, byOwner(member)));
 
-  const ofStaff = (action: string, work: Change) => (actor: Actor, seen: Seen) =>
-    staff<void>(actor, 'consignments.review', seen, async (trx, row) => {
-      const done = await work(trx, row, byStaff(actor));
-      if (!done.ok) return done;
-      return ok({ value: undefined, entry: { action: `consignments/${action}`, subject: row.id } });
-    });
+  const ofStaff =
+    (action: 'paused' | 'resumed' | 'dealing' | 'closed', work: Change) => (actor: Actor, seen: Seen) =>
+      staff<void>(actor, 'consignments.review', seen, async (trx, row) => {
+        const done = await work(trx, row, byStaff(actor));
+        if (!done.ok) return done;
+        const { owner, number, deal, version } = row;
+        await deps.notices.notify(trx, {
+          account: owner,
+          kind: 'consignments.changed',
+          key: `${number}/${version + 1}`,
+          data: { number, deal, what: action },
+        });
+        return ok({ value: undefined, entry: { action: `consignments/${action}`, subject: row.id } });
+      });
 
   return {
     own: {

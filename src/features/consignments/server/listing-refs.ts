@@ -8,7 +8,7 @@ import { createDeskRepository } from './desk-repository.ts';
 export async function listingsOf(
   db: Database,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, ListingRef & { title: string }>> {
+): Promise<ReadonlyMap<number, ListingRef & { title: string; price: number | null }>> {
   const rows = await createDeskRepository(db).listings([...new Set(ids)]);
   return new Map(
     rows.flatMap((row) => {
@@ -23,7 +23,7 @@ export async function listingsOf(
         formerDistrict: row.district,
         formerCommune: row.former_commune,
       };
-      return [[row.id, { id: row.id, deal, kind, place, title: row.title }]];
+      return [[row.id, { id: row.id, deal, kind, place, title: row.title, price: row.price }]];
     }),
   );
 }

@@ -1,5 +1,4 @@
 import { areaOf } from '#features/listings/domain/listing.ts';
-import type { Member } from '#kernel/actor.ts';
 import { DAY } from '#kernel/clock.ts';
 import { fail, ok } from '#kernel/result.ts';
 import { page } from '#kernel/web/pagination.ts';
@@ -7,24 +6,22 @@ import { consume } from '#platform/limits/shared.ts';
 import { fileGaps } from '../domain/completeness.ts';
 import { MAX_REFUSALS, MAX_SUBMISSIONS_PER_DAY, WARNING_DAYS } from '../domain/consignment.ts';
 import { contactsIn } from '../domain/contact-in-text.ts';
-import type { DepositType } from '../domain/deposit-type.ts';
 import { differenceOf } from '../domain/difference.ts';
-import { type PartialAnswers, STEPS, type StepNumber } from '../domain/fields.ts';
+import { STEPS, type StepNumber } from '../domain/fields.ts';
 import { nextStepOf } from '../domain/next-step.ts';
 import { type ConsignmentEvent, consignmentMachine } from '../domain/status.ts';
 import type { OwnDetail, OwnList, OwnRow, PaperOpened } from '../domain/views.ts';
 import { bandFor } from './band.ts';
-import type { OwnConsignments, Outcome, Seen } from './contract.ts';
+import type { OwnConsignments, Outcome } from './contract.ts';
 import type { Deps } from './deps.ts';
 import { createFileRepository } from './file-repository.ts';
 import { listingsOf } from './listing-refs.ts';
-import { createBulkRepository } from './many/repository.ts';
-import { byOwner, createMoving, MISSING, move, NOT_SO, refusal } from './moving.ts';
+import { byOwner, CHANGED, createMoving, MISSING, move, NOT_SO, refusal } from './moving.ts';
 import { putPlace } from './place.ts';
 import { previewOf } from './preview.ts';
 import { createConsignmentRepository, type Row } from './repository.ts';
 import { createReviewRepository } from './review-repository.ts';
-import { checkComplete, sendRevision } from './sending.ts';
+import { checkComplete, checkSeen, sendRevision, stampOf } from './sending.ts';
 
 const PAGE = 20;
 const NEWEST = 2_000_000_000;
@@ -46,23 +43,7 @@ export function createOwn(deps: Deps) {
   const repository = createConsignmentRepository(db);
   const files = createFileRepository(db);
   const review = createReviewRepository(db);
-  const { own, command } = createMoving(deps);
-
-  const begin = (member: Member, deal: DepositType, answers: PartialAnswers): Outcome<Row> =>
-    command(member, undefined, async (trx) => {
-      const mine = createConsignmentRepository(trx);
-      const most = await createBulkRepository(trx).mostDrafts(member.id);
-      if ((await mine.openDrafts(member.id)) >= most)
-        return refusal('conflict', 'consignments/too-many-drafts', { most });
-      const row = await mine.add(member.id, deal, answers, clock());
-      await createReviewRepository(trx).addEvent(row, {
-        what: 'begun',
-        by: 'owner',
-        actor: member.id,
-        at: clock(),
-      });
-      return ok({ value: row });
-    });
+  const { own } = createMoving(deps);
 
   /** What the owner may do, without what needs more than the state. */
   function eventsOf(row: Row, now: Date): ConsignmentEvent[] {
@@ -97,6 +78,7 @@ export function createOwn(deps: Deps) {
     );
     return rows.map((row, at): OwnRow => {
       const { answers, listing } = row;
+      const ref = listing === null ? undefined : refs.get(listing);
       const openReasons = open.get(row.id) ?? 0;
       const { kind, landArea = null, floorArea = null } = answers;
       return {
@@ -104,17 +86,18 @@ export function createOwn(deps: Deps) {
         deal: row.deal,
         service: answers.service ?? 'dang-tin',
         status: row.status,
-        title: answers.title ?? '',
+        // What readers see, where they do; what was not sent yet is on the page of its own.
+        title: ref?.title ?? answers.title ?? '',
         kind: kind ?? null,
         place: names[at] ?? '',
-        price: answers.price ?? null,
+        price: ref ? ref.price : (answers.price ?? null),
         area: kind === undefined ? null : areaOf({ kind, landArea, floorArea }),
         cover: covers.get(row.id) ?? null,
         next: nextStepOf({ ...row, openReasons }),
         isRevisionWaiting: isWaitingLater(row),
         openReasons,
         daysLeft: listing === null ? null : daysLeft(row.expiresAt, clock()),
-        listing: listing === null ? null : (refs.get(listing) ?? null),
+        listing: ref ?? null,
         interest: listing === null ? null : (interest.get(listing) ?? null),
         changedAt: row.touchedAt,
       };
@@ -127,18 +110,19 @@ export function createOwn(deps: Deps) {
       files.of(row.id),
       review.reasons(row.id),
       review.history(row.id),
-      repository.revisions(row.id, [row.submitted]),
+      repository.revisions(row.id, [row.submitted, row.published]),
       listingsOf(db, row.listing === null ? [] : [row.listing]),
       bandFor(deps.bandOf, row.deal, answers),
       threads.read(row.id, { before }),
       answers.commune === undefined ? '' : places.longNameOf(answers.commune),
     ]);
     const isOffered = row.status === 'published' || row.status === 'dealing';
-    const [interest, fitting] = await Promise.all([
+    const [interest, fitting, openings] = await Promise.all([
       interestIn([...refs.values()]),
       isOffered && row.listing !== null ? deps.countFitting(row.listing) : null,
+      files.openings(row.id),
     ]);
-    const last = revisions.get(row.submitted ?? 0);
+    const [last, shown] = [revisions.get(row.submitted ?? 0), revisions.get(row.published ?? 0)];
     const openReasons = reasons.filter(({ resolvedIn }) => resolvedIn === null).length;
     const papersOpened = history.flatMap(({ what, at, detail }): PaperOpened[] => {
       const { upload, name, role } = detail;
@@ -156,7 +140,10 @@ export function createOwn(deps: Deps) {
       next: nextStepOf({ ...row, openReasons }),
       events: eventsOf(row, clock()),
       answers,
-      hasChanges: last === undefined || differenceOf(last, { answers, files: held }).length > 0,
+      stamp: stampOf({ answers, files: held }),
+      unsent: last ? differenceOf(last, { answers, files: held }) : [],
+      waiting: isWaitingLater(row) && last && shown ? differenceOf(shown, last) : [],
+      publicPrice: shown && (shown.answers.price ?? null),
       placeName,
       files: held,
       missing: STEPS.firstMissing(answers),
@@ -165,6 +152,7 @@ export function createOwn(deps: Deps) {
       band,
       reasons,
       history,
+      openings,
       papersOpened,
       listing: row.listing === null ? null : (refs.get(row.listing) ?? null),
       interest: row.listing === null ? null : (interest.get(row.listing) ?? null),
@@ -180,13 +168,6 @@ export function createOwn(deps: Deps) {
   }
 
   return {
-    begin: async (member, deal, place) => {
-      const placed = place ? await putPlace(places, place) : ok({});
-      if (!placed.ok) return placed;
-      const begun = await begin(member, deal, placed.value);
-      return begun.ok ? ok(begun.value.number) : begun;
-    },
-
     keep: (member, number, step: StepNumber, given) =>
       own(member, { number }, async (trx, row) => {
         if (!isEditable(row)) return NOT_SO;
@@ -197,7 +178,7 @@ export function createOwn(deps: Deps) {
         return ok({ missing: STEPS.firstMissing(answers) });
       }),
 
-    async send(member, seen: Seen): Outcome {
+    async send(member, { stamp, ...seen }): Outcome {
       const row = await repository.findOwn(seen.number, member.id);
       if (!row) return MISSING;
       const complete = checkComplete(row.answers, await files.of(row.id));
@@ -210,6 +191,8 @@ export function createOwn(deps: Deps) {
       const isExplained = row.status === 'changes' && (await hasWrittenSince(row, 'askForChanges'));
       return own(member, seen, async (trx, held) => {
         const given = { answers: held.answers, files: await createFileRepository(trx).of(held.id) };
+        const same = checkSeen(stamp, given);
+        if (!same.ok) return same;
         const sent = await sendRevision(trx, deps, held, given, byOwner(member), isExplained);
         return sent.ok ? ok(undefined) : sent;
       });
@@ -220,6 +203,23 @@ export function createOwn(deps: Deps) {
         const set = { waiting_since: null, claimed_by: null, claimed_until: null };
         const moved = await move(trx, row, 'takeBack', byOwner(member), clock(), { set });
         return moved.ok ? ok(undefined) : moved;
+      }),
+
+    withdrawConsent: (member, seen) =>
+      own(member, seen, async (trx, row) => {
+        if (row.answers.papersConsent !== true) return NOT_SO;
+        const mine = createConsignmentRepository(trx);
+        const by = byOwner(member);
+        const set = { waiting_since: null, claimed_by: null, claimed_until: null };
+        const isFirst = consignmentMachine.can(row.status, 'takeBack');
+        const moved = isFirst ? await move(trx, row, 'takeBack', by, clock(), { set }) : undefined;
+        if (moved && !moved.ok) return moved;
+        if (!isFirst && !(await mine.change(row.id, row.version, set))) return CHANGED;
+        await createFileRepository(trx).deletePapers(row.id);
+        await mine.keepAnswers(row.id, { ...row.answers, papersConsent: undefined }, clock());
+        const what = 'consent-withdrawn';
+        await createReviewRepository(trx).addEvent(row, { what, by: 'owner', actor: by.actor, at: clock() });
+        return ok(undefined);
       }),
 
     /** A draft and everything of it is deleted. */
@@ -257,25 +257,6 @@ export function createOwn(deps: Deps) {
       const held = await files.of(row.id);
       const shown = await previewOf(deps, row, held);
       return shown ? ok(shown) : fail({ kind: 'conflict', code: 'consignments/incomplete' });
-    },
-
-    duplicate: async (member, number) => {
-      const row = await repository.findOwn(number, member.id);
-      if (!row) return MISSING;
-      if (row.status !== 'withdrawn' && row.status !== 'closed') return NOT_SO;
-      // Papers are sent again, and agreed to again.
-      const answers = { ...row.answers, papersConsent: undefined };
-      const begun = await begin(member, row.deal, answers);
-      if (!begun.ok) return begun;
-      const photos = (await files.of(row.id)).filter(({ role }) => role === 'photo');
-      return own(member, { number: begun.value.number }, async (trx, made) => {
-        const copies = await deps.uploads.copyPictures(
-          trx,
-          photos.map(({ upload }) => upload),
-        );
-        if (copies.length > 0) await createFileRepository(trx).add(made, 'photo', copies);
-        return ok(made.number);
-      });
     },
   } satisfies Partial<OwnConsignments>;
 }

@@ -106,6 +106,10 @@ export function createConsignmentRepository(db: Kysely<Tables>) {
     /** By its id, locked until the transaction ends. */
     holdById: async (id: string) => parsed(await all().where('id', '=', id).forUpdate().executeTakeFirst()),
 
+    /** That of a listing, locked until the transaction ends. */
+    holdByListing: async (listing: number) =>
+      parsed(await all().where('listing', '=', listing).forUpdate().executeTakeFirst()),
+
     /** Locked until the transaction ends. */
     hold: async (number: number, owner?: AccountId) =>
       parsed(
@@ -149,6 +153,27 @@ export function createConsignmentRepository(db: Kysely<Tables>) {
         .where('status', '=', 'draft')
         .executeTakeFirstOrThrow();
       return open;
+    },
+
+    /** A draft with just these answers that was begun a moment ago and not touched since: the form came twice. */
+    async untouched(
+      owner: AccountId,
+      deal: DepositType,
+      answers: PartialAnswers,
+      { since, except = [] }: { since: Date; except?: readonly string[] },
+    ): Promise<Row | undefined> {
+      const read = await all()
+        .where('owner', '=', owner)
+        .where('deposit_type', '=', deal)
+        .where('status', '=', 'draft')
+        .where('created_at', '>=', since)
+        .whereRef('touched_at', '=', 'created_at')
+        .where(sql<boolean>`draft = ${JSON.stringify(encodeAnswers(answers))}::jsonb`)
+        .$if(except.length > 0, (query) => query.where('id', 'not in', [...except]))
+        .orderBy('number')
+        .limit(1)
+        .executeTakeFirst();
+      return parsed(read);
     },
 
     async add(owner: AccountId, deal: DepositType, answers: PartialAnswers, at: Date): Promise<Row> {

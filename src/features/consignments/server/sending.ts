@@ -1,14 +1,53 @@
+import { createHash } from 'node:crypto';
 import { fingerprintsOf } from '#features/listings/domain/fingerprints.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Trx } from '#platform/db/command.ts';
 import { fileGaps } from '../domain/completeness.ts';
-import type { ConsignmentFile } from '../domain/consignment.ts';
-import { differenceOf } from '../domain/difference.ts';
-import { type Answers, isComplete, type PartialAnswers } from '../domain/fields.ts';
+import { type ConsignmentFile, FILE_ROLES } from '../domain/consignment.ts';
+import { type Content, differenceOf } from '../domain/difference.ts';
+import { type Answers, isComplete, type PartialAnswers, STEPS } from '../domain/fields.ts';
 import type { Deps } from './deps.ts';
 import { type By, move, refusal } from './moving.ts';
 import { createConsignmentRepository, type Row } from './repository.ts';
 import { createReviewRepository } from './review-repository.ts';
+
+const STAMP_LENGTH = 6;
+/** Answers, then files: what is held as proof and its papers share a name. */
+const FIELDS = [
+  ...STEPS.names.map((field) => ({
+    field,
+    valueIn: ({ answers }: Content): unknown => answers[field] ?? null,
+  })),
+  ...FILE_ROLES.map((field) => ({
+    field,
+    valueIn: ({ files }: Content): unknown =>
+      files.filter(({ role }) => role === field).map(({ upload }) => upload),
+  })),
+];
+
+/** A short mark of each field and of the files of each role, by which a page says what it has shown. */
+export const stampOf = (content: Content): string =>
+  FIELDS.map(({ valueIn }) =>
+    createHash('sha256')
+      .update(JSON.stringify(valueIn(content)))
+      .digest('hex')
+      .slice(0, STAMP_LENGTH),
+  ).join('');
+
+/** What is not as it was on the page with this stamp. */
+const changedSince = (stamp: string, content: Content) => {
+  const now = stampOf(content);
+  const at = (index: number) => [index * STAMP_LENGTH, (index + 1) * STAMP_LENGTH] as const;
+  const changed = FIELDS.filter((_, index) => stamp.slice(...at(index)) !== now.slice(...at(index)));
+  return [...new Set(changed.map(({ field }) => field))];
+};
+
+/** That everything is sent as it was checked; another page of the form may have changed it meanwhile. */
+export function checkSeen(stamp: string | undefined, content: Content): Result<void, Failure> {
+  const changed = stamp === undefined ? [] : changedSince(stamp, content);
+  if (changed.length === 0) return ok(undefined);
+  return refusal('conflict', 'consignments/draft-changed', { fields: changed.join(',') });
+}
 
 const NO_CHANGES = refusal('conflict', 'consignments/no-changes');
 

@@ -1,6 +1,7 @@
 import { ok } from '#kernel/result.ts';
 import type { ConsignmentDesk, ConsignmentFiles, OwnConsignments } from './contract.ts';
 import { createRenewals } from './many/renewals.ts';
+import { createDrafts } from './many/drafts.ts';
 import { createDecisions } from './decisions.ts';
 import type { Deps } from './deps.ts';
 import { createDesk } from './desk.ts';
@@ -29,6 +30,7 @@ export function createConsignmentService(deps: Deps) {
     ...life.own,
     ...talk.own,
     ...createRenewals(deps, life.own),
+    ...createDrafts(deps),
     ...createImport(deps),
 
     /** Opening it marks what staff have written as read. */
@@ -48,12 +50,13 @@ export function createConsignmentService(deps: Deps) {
     },
   };
   const files: ConsignmentFiles = createFiles(deps);
+  const { moderated, ...decisions } = createDecisions(deps);
   const desk: ConsignmentDesk = {
     ...createDesk(deps),
-    ...createDecisions(deps),
+    ...decisions,
     ...life.desk,
     ...talk.desk,
   };
 
-  return { own, files, desk, sold: createSold(deps), ...sweep, personalTables: PERSONAL_TABLES };
+  return { own, files, desk, moderated, sold: createSold(deps), ...sweep, personalTables: PERSONAL_TABLES };
 }

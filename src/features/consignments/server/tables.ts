@@ -45,6 +45,8 @@ type FileTable = {
   position: number;
   caption: Generated<string>;
   removed_at: Date | null;
+  /** How often staff have opened it. */
+  opened: Generated<number>;
 };
 
 type ReasonTable = {

@@ -3,6 +3,7 @@ import type { Translate } from '#i18n/translate.ts';
 import { formatDate } from '#kernel/dates.ts';
 import type { Labels } from '#ui/forms/form-errors.ts';
 import type { Tone } from '#ui/values/tones.ts';
+import type { DepositType } from '../domain/deposit-type.ts';
 import type { FileRole } from '../domain/consignment.ts';
 import { amenityField, STEPS } from '../domain/fields.ts';
 import type { NextStep } from '../domain/next-step.ts';
@@ -43,6 +44,10 @@ export const STATUS_TONES = {
   withdrawn: 'neutral',
   blocked: 'error',
 } as const satisfies Record<ConsignmentStatus, Tone>;
+
+/** Of what is over, how it ended. */
+export const statusText = (status: ConsignmentStatus, deal: DepositType, t: Translate) =>
+  t(status === 'closed' ? `consignments.closed.${deal}` : `consignments.status.${status}`);
 
 /** What happens next, by whom and until when. */
 export const nextText = ({ what, until }: NextStep, t: Translate) =>

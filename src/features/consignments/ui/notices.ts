@@ -12,8 +12,9 @@ const pathOf = (deal: DepositType, number: number) =>
 const linesOf = {
   changed(data: unknown, t: Translate): Line {
     const { number, deal, what } = changedData.parse(data);
+    const key = what === 'closed' ? (`closed-${deal}` as const) : what;
     return {
-      text: t(`notices.consignment.${what}`, { number: quotedNumber(number) }),
+      text: t(`notices.consignment.${key}`, { number: quotedNumber(number) }),
       path: pathOf(deal, number),
     };
   },

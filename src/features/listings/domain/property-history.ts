@@ -5,8 +5,11 @@ export type Candidate = {
   listing: number;
   propertyHistory: number;
   status: Status;
-  contactPhone: string;
+  isSameSeller: boolean;
   isSamePlot: boolean;
+  /** A deal, kind, commune and size that one property has each time it is offered; many others have them too. */
+  isSimilar: boolean;
+  isSameAddress: boolean;
   isSameText: boolean;
   isSamePictures: boolean;
 };
@@ -14,14 +17,23 @@ export type Candidate = {
 /** Whether it is still published. */
 const isOffered = ({ status }: Candidate) => status === 'published';
 
+const looksAlike = ({ isSameText, isSamePictures }: Candidate) => isSameText || isSamePictures;
+
+const isSameProperty = (one: Candidate): boolean => {
+  if (one.isSamePlot) return one.isSameSeller || !isOffered(one);
+  if (!one.isSimilar) return false;
+  if (isOffered(one)) return one.isSameSeller && one.isSameAddress && looksAlike(one);
+  if (looksAlike(one)) return one.isSameSeller || one.isSameAddress;
+  return one.isSameSeller && one.isSameAddress && one.status !== 'sold';
+};
+
 /**
- * The log a new listing continues. A plot relisted by the same contact, or no longer published by others,
- * continues its log; two concurrent listings of one plot have separate logs.
+ * The log a new listing continues. A plot relisted by the same seller, or no longer published by others, continues its
+ * log; two concurrent listings of one plot have separate logs. What has no plot of its own, as a flat, is known by who
+ * offers it, its address, text and pictures.
  */
-export function propertyHistoryOf(candidates: readonly Candidate[], contactPhone: string): number | null {
-  const earlier = candidates.filter(
-    (one) => one.isSamePlot && (one.contactPhone === contactPhone || !isOffered(one)),
-  );
+export function propertyHistoryOf(candidates: readonly Candidate[]): number | null {
+  const earlier = candidates.filter(isSameProperty);
   return earlier.length === 0 ? null : Math.min(...earlier.map(({ propertyHistory }) => propertyHistory));
 }
 

@@ -11,16 +11,20 @@ import {
   type SellerPage,
 } from '#features/sellers/domain/seller.ts';
 import { accountId, type AccountId, type Actor, may, type Member } from '#kernel/actor.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { DAY, type Clock } from '#kernel/clock.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createCommand, type Trx } from '#platform/db/command.ts';
+import { consume } from '#platform/limits/shared.ts';
 import { createSellerRepository } from './repository.ts';
 import { PERSONAL_TABLES } from './tables.ts';
 
 const PERMISSION = 'listings.moderate';
 const NO_PAGE = fail<Failure>({ kind: 'missing', code: 'sellers/no-such-page' });
+const TOO_OFTEN = fail<Failure>({ kind: 'unavailable', code: 'sellers/too-often' });
+/** Each change renders the pages of all that is offered. */
+const MAX_SAVED_PER_DAY = 30;
 /** Without 0 o 1 l i, which are mistaken for each other. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const ENDING_LENGTH = 5;
@@ -73,8 +77,11 @@ export function createSellerService({ db, audit, cardsOf, notices, clock }: Deps
   return {
     own: ({ id }: Member): Promise<Seller | undefined> => repository.find(id),
 
-    save: (member: Member, form: SellerForm): Promise<Result<void, Failure>> =>
-      command<void>(member, undefined, async (trx) => {
+    async save(member: Member, form: SellerForm): Promise<Result<void, Failure>> {
+      const key = `sellers/saved/${member.id}`;
+      const over = await consume(db, [{ key, most: MAX_SAVED_PER_DAY, windowMs: DAY }]);
+      if (over) return TOO_OFTEN;
+      return command<void>(member, undefined, async (trx) => {
         const { id } = member;
         const held = createSellerRepository(trx);
         const before = await held.find(id, true);
@@ -82,7 +89,8 @@ export function createSellerService({ db, audit, cardsOf, notices, clock }: Deps
         // Cards in lists say what a seller is.
         const lists = before?.kind === form.kind ? [] : (await held.places(id)).flatMap(tagsOf);
         return ok({ value: undefined, tags: [...new Set([sellerTag(id), ...lists])] });
-      }),
+      });
+    },
 
     /** A page that its owner wants and staff have not hidden. */
     async page(code: string, page: number): Promise<Result<SellerPage, Failure>> {

@@ -49,6 +49,8 @@ import { topUps } from './0047-top-ups.ts';
 import { purchasesAndBonuses } from './0048-purchases-and-bonuses.ts';
 import { withdrawals } from './0049-withdrawals.ts';
 import { cashierDesk } from './0050-cashier-desk.ts';
+import { openingsOfPapers } from './0055-openings-of-papers.ts';
+import { truthOfConsignments } from './0054-truth-of-consignments.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -102,4 +104,6 @@ export const MIGRATIONS: readonly Migration[] = [
   purchasesAndBonuses,
   withdrawals,
   cashierDesk,
+  truthOfConsignments,
+  openingsOfPapers,
 ];

@@ -1,9 +1,10 @@
 import { readLoadedTable, refuseLoad, refuseRows } from '#formats/csv/loaded-table.ts';
 import type { Member } from '#kernel/actor.ts';
 import { type Failure, messageKeyOf, type Result, ok } from '#kernel/result.ts';
+import { MINUTE } from '#kernel/clock.ts';
 import { fold } from '#kernel/text.ts';
 import type { RowsRefusal } from '#kernel/web/table-load.ts';
-import { MAX_IMPORTED } from '#features/consignments/domain/consignment.ts';
+import { MAX_IMPORTED, MINUTES_SENT_TWICE } from '#features/consignments/domain/consignment.ts';
 import type { ImportReport } from '#features/consignments/domain/views.ts';
 import { createBulkRepository } from './repository.ts';
 import type { Deps } from '../deps.ts';
@@ -70,12 +71,29 @@ export function createImport(deps: Deps) {
     return problems.length > 0 ? refuseRows(problems) : ok(rows);
   }
 
+  /** Whether each row is a draft already that was made a moment ago: the table came twice. */
+  async function isLoaded(
+    drafts: ReturnType<typeof createConsignmentRepository>,
+    { id }: Member,
+    rows: readonly OfferRow[],
+  ): Promise<boolean> {
+    const since = new Date(clock().getTime() - MINUTES_SENT_TWICE * MINUTE);
+    const found: string[] = [];
+    for (const { deal, answers } of rows) {
+      const same = await drafts.untouched(id, deal, answers, { since, except: found });
+      if (!same) return false;
+      found.push(same.id);
+    }
+    return true;
+  }
+
   const add = (member: Member, rows: readonly OfferRow[]): Promise<Result<void, Failure>> =>
     command<void>(member, undefined, async (trx) => {
       const drafts = createConsignmentRepository(trx);
       const most = await createBulkRepository(trx).mostDrafts(member.id);
-      if ((await drafts.openDrafts(member.id)) + rows.length > most)
-        return refusal('conflict', 'consignments/table-over-drafts', { most });
+      const open = await drafts.openDrafts(member.id);
+      if (await isLoaded(drafts, member, rows)) return ok({ value: undefined });
+      if (open + rows.length > most) return refusal('conflict', 'consignments/table-over-drafts', { most });
       for (const { deal, answers } of rows) {
         const row = await drafts.add(member.id, deal, answers, clock());
         const begun = { what: 'begun', by: 'owner', actor: member.id, at: clock() } as const;

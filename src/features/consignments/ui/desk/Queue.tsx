@@ -8,7 +8,7 @@ import { Island } from '#ui/react/Island.tsx';
 import { quotedNumber } from '../../domain/consignment.ts';
 import { DEPOSIT_TYPES } from '../../domain/deposit-type.ts';
 import type { DeskFilter, DeskQueue, DeskRow } from '../../domain/views.ts';
-import { STATUS_TONES } from '../labels.ts';
+import { STATUS_TONES, statusText } from '../labels.ts';
 import { QUEUE_SHOWN, queueSearch } from './queue-search.ts';
 
 /** A page of the queue, and the filter that it answers. */
@@ -109,7 +109,7 @@ function Row({ row, path, claim, act }: RowProps) {
       </th>
       <td className="words">{owner}</td>
       <td data-beside>
-        <Badge tone={STATUS_TONES[status]}>{t(`consignments.status.${status}`)}</Badge>
+        <Badge tone={STATUS_TONES[status]}>{statusText(status, deal, t)}</Badge>
         {isLater && <p className="small">{t('consignments.desk.later')}</p>}
       </td>
       <td className="figures">{formatDate(new Date(waitingSince), 'moment')}</td>

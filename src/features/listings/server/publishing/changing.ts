@@ -17,6 +17,8 @@ import { lockedDue, lockedOne, setConfirmed, setPrice, setStatus } from './publi
 import { noteEvent, notePrice, pricesOf } from './history-repository.ts';
 
 type What = (typeof EVENTS)[number];
+/** What else changes with a listing that staff withdraw, in the same transaction. */
+export type OnModerated = (trx: Trx, listing: number, actor: Actor) => Promise<Result<void, Failure>>;
 type Standing = ReturnType<typeof standingOf>;
 type Change = (trx: Trx, listing: Standing) => Promise<Result<void, Failure>>;
 /** A hook that runs in the same transaction: a precondition, then effects and their audit entry. */
@@ -33,7 +35,7 @@ const note = (trx: Trx, { id, propertyHistory }: Standing, what: What, at: Date)
   noteEvent(trx, { propertyHistory, listing: id }, what, at);
 
 /** State changes of published listings; each is written to the property log. */
-export function createChanging(db: Database, audit: Audit, clock: Clock) {
+export function createChanging(db: Database, audit: Audit, clock: Clock, onModerated: OnModerated) {
   const command = createCommand({ db, audit, forbidden: 'listings/forbidden' });
 
   async function change(
@@ -93,7 +95,16 @@ export function createChanging(db: Database, audit: Audit, clock: Clock) {
     renew: (actor: Actor, id: number) => change(actor, id, become('renew', 'relisted')),
     /** Open to all listing staff, not only publishers. */
     withdraw: (actor: Actor, id: number, along?: Along) =>
-      change(actor, id, become('withdraw', 'withdrawn'), 'listings.moderate', along),
+      change(
+        actor,
+        id,
+        async (trx, listing) => {
+          const done = await become('withdraw', 'withdrawn')(trx, listing);
+          return done.ok ? onModerated(trx, id, actor) : done;
+        },
+        'listings.moderate',
+        along,
+      ),
     sell: (actor: Actor, id: number) => change(actor, id, become('sell', 'sold')),
 
     /** Expires listings that were not confirmed in time. */

@@ -2,6 +2,8 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Check } from '#features/listings/domain/detail.ts';
 import type { ListingFacts } from '#features/listings/domain/listing.ts';
 import { listingColumns, textColumns } from '#features/listings/server/columns.ts';
+import type { AccountId } from '#kernel/actor.ts';
+import type { Phone } from '#kernel/contact/contact.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { insertDuplicates, insertPictures } from './publish-repository.ts';
@@ -94,6 +96,24 @@ export async function setAdvertised(trx: Trx, listing: number, until: Date | nul
     .set({ advertised_until: until })
     .where('listing', '=', listing)
     .execute();
+}
+
+/** The name or number of an account, in what it offers itself; answers whether it offers anything. */
+export async function setContact(
+  trx: Trx,
+  account: AccountId,
+  { name, phone }: { name?: string; phone?: Phone },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('listing_text')
+    .set({ contact_name: name, contact_phone: phone })
+    .where('customer', '=', account)
+    .where('consignment', 'is not', null)
+    .where((row) =>
+      name === undefined ? row('contact_phone', '<>', phone ?? '') : row('contact_name', '<>', name),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** How often the numbers of some listings were shown. */

@@ -3,17 +3,20 @@ import type { Check, EVENTS } from '#features/listings/domain/detail.ts';
 import { dropOf, reasonsOf } from '#features/listings/domain/property-history.ts';
 import { standingOf } from '#features/listings/server/detail-record.ts';
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
+import type { AccountId } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
+import type { Phone } from '#kernel/contact/contact.ts';
 import { dayOf, type IsoDate } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { announce } from '#platform/changes/changes.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { areaOf, type ListingFacts, listingTag, tagsOf } from '../../domain/listing.ts';
+import { areaOf, type ListingFacts, listingTag, sellerTag, tagsOf } from '../../domain/listing.ts';
 import type { Status } from '../../domain/status.ts';
 import {
   createConsignedRepository,
   saveChecks,
   setAdvertised,
+  setContact,
   setDealing,
   updateOffer,
 } from './consigned-repository.ts';
@@ -67,7 +70,10 @@ export function createConsigned(places: Pick<PlaceDirectory, 'namesOf'>, clock: 
     const { facts } = offer;
     const before = standingOf(row);
     const of = { propertyHistory: before.propertyHistory, listing: id };
-    const compared = await comparedOf(trx, facts, pictures);
+    const compared = await comparedOf(trx, facts, pictures, {
+      customer: offer.customer,
+      phone: offer.contact.phone,
+    });
     const candidates = compared.candidates.filter(({ listing }) => listing !== id);
     if (before.price !== facts.price) await notePrice(trx, of, facts.price, clock());
     await updateOffer(trx, id, {
@@ -191,6 +197,15 @@ export function createConsigned(places: Pick<PlaceDirectory, 'namesOf'>, clock: 
       if (!row) return;
       await setEnd(trx, id, expiresOn);
       await announce(trx, tagsOf(standingOf(row)));
+    },
+
+    /** What an account offers is offered under its new name or number. */
+    async takeContact(
+      trx: Trx,
+      account: AccountId,
+      contact: { name: string } | { phone: Phone },
+    ): Promise<void> {
+      if (await setContact(trx, account, contact)) await announce(trx, [sellerTag(account)]);
     },
 
     /** Marks it as advertised until a moment, or no more. */

@@ -8,7 +8,7 @@ import { dayOf, type IsoDate } from '#kernel/dates.ts';
 import { announce } from '#platform/changes/changes.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { areaOf, type ListingFacts, listingTag, tagsOf } from '../../domain/listing.ts';
-import { candidatesFor, noteEvent, notePrice, pricesOf } from './history-repository.ts';
+import { candidatesFor, noteEvent, notePrice, pricesOf, type Seller } from './history-repository.ts';
 import {
   insertDuplicates,
   insertListing,
@@ -47,10 +47,10 @@ export async function picturesOf(
 }
 
 /** What is looked for among others, and what already shares some of it. */
-export async function comparedOf(trx: Trx, facts: ListingFacts, pictures: Pictured) {
+export async function comparedOf(trx: Trx, facts: ListingFacts, pictures: Pictured, seller: Seller) {
   const imageHashes = pictures.flatMap(({ image_hash }) => image_hash ?? []);
   const marks = fingerprintsOf({ ...facts, commune: facts.place.commune, imageHashes });
-  return { marks, candidates: await candidatesFor(trx, facts, { marks, imageHashes }) };
+  return { marks, candidates: await candidatesFor(trx, facts, { marks, imageHashes, seller }) };
 }
 
 /** What a search may be for. */
@@ -61,8 +61,11 @@ export const searchText = (facts: ListingFacts, placeNames: string) =>
 export async function insertOffer(trx: Trx, offered: Offered, about: About): Promise<number> {
   const { facts } = offered;
   const { contact, placeNames, pictures, now, expiresOn } = about;
-  const { marks, candidates } = await comparedOf(trx, facts, pictures);
-  const earlier = propertyHistoryOf(candidates, contact.phone);
+  const { marks, candidates } = await comparedOf(trx, facts, pictures, {
+    customer: offered.customer,
+    phone: contact.phone,
+  });
+  const earlier = propertyHistoryOf(candidates);
   const log = earlier === null ? [] : await pricesOf(trx, earlier);
   const id = await insertListing(trx, {
     ...listingColumns(facts),
