@@ -38,6 +38,7 @@ type LedgerEntryTable = {
   seq: Posted<number>;
   balance_after: Posted<number>;
   hash: Posted<Buffer>;
+  kind: Posted<TransferKind>;
 };
 
 type TopUpTable = {

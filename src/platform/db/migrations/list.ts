@@ -49,6 +49,7 @@ import { topUps } from './0047-top-ups.ts';
 import { purchasesAndBonuses } from './0048-purchases-and-bonuses.ts';
 import { withdrawals } from './0049-withdrawals.ts';
 import { cashierDesk } from './0050-cashier-desk.ts';
+import { moneyThatMoves } from './0051-money-that-moves.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -102,4 +103,5 @@ export const MIGRATIONS: readonly Migration[] = [
   purchasesAndBonuses,
   withdrawals,
   cashierDesk,
+  moneyThatMoves,
 ];
