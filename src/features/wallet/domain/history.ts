@@ -1,4 +1,4 @@
-import { type IsoDate, isoDate, parseDay } from '#kernel/dates.ts';
+import { addDays, type IsoDate, isoDate, parseDay } from '#kernel/dates.ts';
 import { idOf } from '#kernel/ids.ts';
 import { readCount } from '#kernel/text.ts';
 import type { TransferKind, Wallet } from './ledger.ts';
@@ -96,6 +96,21 @@ export function daysOf(month: string): { from: IsoDate; until: IsoDate } {
 }
 
 const STATEMENTS = 3;
+
+/** The months before and after one, the latter as long as it has begun. */
+export function monthsBeside(month: string, today: IsoDate): { before: string; after: string | undefined } {
+  const after = daysOf(month).until.slice(0, 7);
+  return {
+    before: addDays(daysOf(month).from, -1).slice(0, 7),
+    after: after <= today.slice(0, 7) ? after : undefined,
+  };
+}
+
+/** What came in and went out over a statement. */
+export const sumsOf = ({ movements }: Statement): { in: number; out: number } => ({
+  in: movements.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0),
+  out: movements.reduce((sum, { amount }) => sum + Math.max(0 - amount, 0), 0),
+});
 
 /** The month of a day and those before it, the newest first. */
 export function lastMonths(today: IsoDate): string[] {
