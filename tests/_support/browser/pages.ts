@@ -189,6 +189,11 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   },
   { name: 'desk-reconciliation', path: '/quan-tri/thu-ngan/doi-soat?ngay=2026-11-26', as: 'cashier' },
   { name: 'desk-corrections', path: '/quan-tri/thu-ngan/dieu-chinh', as: 'administrator' },
+  {
+    name: 'desk-transfer',
+    path: `/quan-tri/thu-ngan/giao-dich/${TRANSFER}`,
+    as: 'administrator',
+  },
   { name: 'desk-books', path: '/quan-tri/thu-ngan/so', as: 'cashier' },
   { name: 'desk-reports', path: '/quan-tri/bao-cao-tin', as: 'moderator' },
   { name: 'desk-news', path: '/quan-tri/tin-tuc', as: 'editor' },
