@@ -7,6 +7,7 @@ import {
   type BonusGrant,
   type BonusKind,
   DAYS_AFTER_RETURN,
+  DAYS_OF_WARNING,
   type Portion,
 } from '../domain/bonus.ts';
 
@@ -41,6 +42,9 @@ const COLUMNS = [
 ] as const;
 
 const SHOWN = 100;
+
+/** A bonus that its customer loses soon. */
+export type Ending = { id: string; account: string | null; number: number; left: number; expiresAt: Date };
 
 type NewGrant = { holder: string; kind: BonusKind; source: string; amount: number; days: number };
 
@@ -136,6 +140,22 @@ export const createBonusRepository = (db: Database) => ({
       .limit(most)
       .execute();
     return rows.map(({ holder }) => holder);
+  },
+
+  /** What ends in some days, of customers who are still there, page by page. */
+  async endingSoon(after: string | null, most: number): Promise<Ending[]> {
+    const rows = await db
+      .selectFrom('bonus_grant')
+      .select(['id', 'account', 'number', 'left_amount as left', 'expires_at as expiresAt'])
+      .where('status', '=', 'active')
+      .where('account', 'is not', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .where('expires_at', '<=', sql<Date>`now() + make_interval(days => ${DAYS_OF_WARNING})`)
+      .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+      .orderBy('id')
+      .limit(most)
+      .execute();
+    return rows;
   },
 
   async spend(portions: readonly Portion[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Histories by kind and period, however long they are. */
+/** Histories by kind and period, however long they are; bonuses that staff give. */
 export const moneyThatMoves: Migration = {
   name: '0051-money-that-moves',
   sql: `
@@ -59,5 +59,26 @@ begin
   end loop;
   return low;
 end $$;
+
+-- A bonus that staff give: at once below a bound, otherwise by a second person.
+create table bonus_gift (
+  id uuid primary key default gen_random_uuid(),
+  account uuid references account on delete set null,
+  amount bigint not null check (amount > 0),
+  days integer not null check (days between 1 and 365),
+  reason text not null check (reason <> ''),
+  status text not null default 'proposed' check (status in ('proposed', 'given', 'refused')),
+  proposed_by uuid not null,
+  proposed_at timestamptz(3) not null default now(),
+  decided_by uuid,
+  decided_at timestamptz(3),
+  check ((status = 'proposed') = (decided_by is null)),
+  constraint bonus_gift_two_people check (status <> 'given' or amount < 500000 or decided_by <> proposed_by)
+);
+create index bonus_gift_by_account on bonus_gift (account, proposed_at);
+create index bonus_gift_waiting on bonus_gift (proposed_at) where status = 'proposed';
+
+-- Until when one visit creates the order of a top-up at its provider; others wait for it.
+alter table top_up add column opening_until timestamptz(3);
 `,
 };
