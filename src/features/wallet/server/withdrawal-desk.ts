@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Actor, isProven, may, type Permission } from '#kernel/actor.ts';
-import type { IsoDate } from '#kernel/dates.ts';
+import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -9,12 +9,14 @@ import { createCommand, type Trx } from '#platform/db/command.ts';
 import { bankAccount, HOLD, lines, SUSPENSE, walletOf } from '../domain/ledger.ts';
 import {
   LARGE_WITHDRAWAL,
+  namedWithdrawal,
   type OpenedWithdrawal,
   type RefusalReason,
   type Withdrawal,
   withdrawalMachine,
   withdrawalNumber,
 } from '../domain/withdrawal.ts';
+import { createStatementRepository } from './desk/statement-repository.ts';
 import type { Post } from './posting.ts';
 import { undoHold } from './withdrawals.ts';
 import { createWithdrawalRepository } from './withdrawal-repository.ts';
@@ -196,8 +198,13 @@ export function createWithdrawalDesk({ db, audit, post, bank }: Deps) {
       step(actor, 'wallet.pay', seen, 'settle', async (trx, found, by) => {
         if (found.approvedBy === by) return SAME_PERSON;
         if (await createWithdrawalRepository(trx).isReferenceUsed(reference)) return REFERENCE_USED;
-        await settle(trx, found, day, by);
-        return ok({ bankReference: reference, bankDate: day });
+        // The bank may have said so before: then it is its line, on its day.
+        const statements = createStatementRepository(trx);
+        const line = await statements.outgoingLine(bank?.account ?? '', reference, found.amount);
+        const bankDate = line ? isoDate.parse(line.date) : day;
+        const transfer = await settle(trx, found, bankDate, by);
+        if (line) await statements.link(line.id, { receipt: null, transfer });
+        return ok({ bankReference: reference, bankDate });
       }),
 
     giveBack: (actor: Actor, { day, note, ...seen }: Seen & { day: IsoDate; note: string }): Outcome =>
@@ -218,7 +225,7 @@ export function createWithdrawalDesk({ db, audit, post, bank }: Deps) {
       }: { amount: number; date: IsoDate; reference?: string | undefined; text: string },
     ): Promise<string | undefined> {
       if (reference === undefined || reference === '') return undefined;
-      const number = Number(/RT-?\s?(\d{6,9})/i.exec(text)?.[1] ?? 0);
+      const number = namedWithdrawal(text);
       const withdrawals = createWithdrawalRepository(trx);
       const found = await withdrawals.lockPaying(number, Math.abs(amount));
       if (!found || (await withdrawals.isReferenceUsed(reference))) return undefined;
