@@ -102,6 +102,18 @@ describe('a withdrawal', () => {
     expect((await desk.giveBack(second, { ...(await seen(by, number)), day: DAY, note: '' })).ok).toBe(false);
   });
 
+  test('that is refused after its customer is gone is in suspense, and in no wallet', async () => {
+    const by = await customer(90_000);
+    const { id: withdrawal, version, number } = await requested(by, 90_000);
+    await db.deleteFrom('account').where('id', '=', by.id).execute();
+    must(await desk.refuse(first, { withdrawal, version, reason: 'under-review', note: '' }));
+    expect(await credit(by)).toBe(0);
+    const { receipts } = must(await cashier.suspense.list(second));
+    expect(receipts).toContainEqual(
+      expect.objectContaining({ reference: withdrawalNumber(number), amount: 90_000 }),
+    );
+  });
+
   test('that the bank returns after its customer is gone waits for a cashier', async () => {
     const { by, number } = await paying(80_000);
     must(await desk.settle(second, { ...(await seen(by, number)), reference: `FT-${number}`, day: DAY }));
@@ -110,6 +122,8 @@ describe('a withdrawal', () => {
     const before = await books.credit(SUSPENSE);
     must(await desk.giveBack(second, { ...about, day: DAY, note: '' }));
     expect((await books.credit(SUSPENSE)) - before).toBe(80_000);
+    const { receipts } = must(await cashier.suspense.list(second));
+    expect(receipts.map(({ reference }) => reference)).toContain(withdrawalNumber(number));
   });
 
   test.each(['cancel', 'refuse', 'return'] as const)('gives everything back after: %s', async (way) => {

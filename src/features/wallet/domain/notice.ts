@@ -11,7 +11,7 @@ export const movementNotice = z.object({
   subject: z.string(),
   amount: z.int(),
 });
-export type MovementNotice = z.infer<typeof movementNotice>;
+type MovementNotice = z.infer<typeof movementNotice>;
 
 /** A bonus that ends in some days, and what of it would be lost. */
 export const endNotice = z.object({ number: z.int(), left: z.int(), until: z.string() });
