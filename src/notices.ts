@@ -38,6 +38,8 @@ const LINES: Readonly<Record<ListedKind, WriteLine>> = {
   'requests.suggested': requestNotices.suggested.line,
   'requests.expiring': requestNotices.expiring.line,
   'wallet.moved': walletNotices.moved.line,
+  'wallet.bonus-ends': walletNotices.bonusEnds.line,
+  'wallet.referral': walletNotices.referral.line,
   'accounts.password-changed': accountNotices.passwordChanged.line,
   'accounts.phone-changed': accountNotices.phoneChanged.line,
   'privacy.deletion-requested': accountNotices.deletionRequested.line,
@@ -113,6 +115,8 @@ export function createNoticeWriters(
       return request && requestNotices.expiring.letter(request, t, origin);
     },
     'wallet.moved': ({ data }, t) => walletNotices.moved.letter(data, t, origin),
+    'wallet.bonus-ends': ({ data }, t) => walletNotices.bonusEnds.letter(data, t, origin),
+    'wallet.referral': ({ data }, t) => walletNotices.referral.letter(data, t, origin),
     'accounts.code-by-sms': ({ data }) => accounts.codes.message(data),
     'accounts.code-by-mail': ({ data }) => accounts.codes.message(data),
     'accounts.email-proof': async ({ data }, t) => {

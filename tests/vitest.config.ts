@@ -64,6 +64,7 @@ const APART = [
   'src/geo/rings/{geometry,ring-problems,crossing-work}.test.ts',
   'src/platform/crypto/{proof-of-work,password-hash}.test.ts',
   'src/features/{news/server/html-tree,listings/domain/query-words/words,accounts/domain/password}.test.ts',
+  'src/features/wallet/ui/statement/statement.test.ts',
 ];
 
 /** A busy machine is slow: what is waited for is a state, not a moment. */

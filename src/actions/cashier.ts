@@ -1,3 +1,5 @@
+import type { ActionAPIContext } from 'astro:actions';
+import type * as z from 'zod/mini';
 import { columnChoice } from '#features/wallet/domain/desk/column-choice.ts';
 import {
   closeDayForm,
@@ -10,6 +12,7 @@ import {
   returnForm,
   sendStatementForm,
 } from '#features/wallet/domain/desk/forms.ts';
+import type { Actor } from '#kernel/actor.ts';
 import { type Failure, type Result, ok } from '#kernel/result.ts';
 import { withReturn } from '#kernel/web/local-path.ts';
 import { pathTo } from '#routes/index.ts';
@@ -30,8 +33,20 @@ function leading<Value>(
 const STATEMENTS = pathTo('deskStatements');
 const SUSPENSE = pathTo('deskSuspense');
 
-const settled = (done: Result<void, Failure>, receipt: string, what: string) =>
-  leading(done, () => `${SUSPENSE}?xong=${what}`, pathTo('deskSuspenseReceipt', { receipt_id: receipt }));
+type Suspense = ActionAPIContext['locals']['services']['wallet']['cashier']['suspense'];
+
+/** A decision on money in suspense. */
+const onReceipt = <Form extends { receipt: string }>(
+  schema: z.core.$ZodType<Form>,
+  what: string,
+  decision: (suspense: Suspense) => (actor: Actor, form: Form) => Promise<Result<void, Failure>>,
+) =>
+  formAction(schema, async (form, { locals }) => {
+    const decide = decision(locals.services.wallet.cashier.suspense);
+    const done = await decide(await locals.visit.actor(), form);
+    const page = pathTo('deskSuspenseReceipt', { receipt_id: form.receipt });
+    return leading(done, () => `${SUSPENSE}?xong=${what}`, page);
+  });
 
 const CORRECTIONS = pathTo('deskCorrections');
 
@@ -64,29 +79,9 @@ export const cashier = {
     );
   }),
 
-  match: formAction(matchForm, async (form, { locals }) =>
-    settled(
-      await locals.services.wallet.cashier.suspense.match(await locals.visit.actor(), form),
-      form.receipt,
-      'khop',
-    ),
-  ),
-
-  giveBack: formAction(returnForm, async (form, { locals }) =>
-    settled(
-      await locals.services.wallet.cashier.suspense.giveBack(await locals.visit.actor(), form),
-      form.receipt,
-      'tra',
-    ),
-  ),
-
-  keep: formAction(keepForm, async (form, { locals }) =>
-    settled(
-      await locals.services.wallet.cashier.suspense.keep(await locals.visit.actor(), form),
-      form.receipt,
-      'giu',
-    ),
-  ),
+  match: onReceipt(matchForm, 'khop', (suspense) => suspense.match),
+  giveBack: onReceipt(returnForm, 'tra', (suspense) => suspense.giveBack),
+  keep: onReceipt(keepForm, 'giu', (suspense) => suspense.keep),
 
   explainDay: formAction(explainDayForm, async (form, { locals }) =>
     onDay(

@@ -12,7 +12,7 @@ import { KINDS } from '#features/listings/domain/kinds.ts';
 import { type Failure, type Result, ok } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction, listAction } from './_form.ts';
-import { memberAction } from './members.ts';
+import { memberAction, writerOf } from './members.ts';
 
 const visitorOf = async ({ clientAddress: address, locals: { lang, t, visit } }: ActionAPIContext) => {
   const actor = await visit.actor();
@@ -45,9 +45,7 @@ export const inquiries = {
   ),
 
   feedback: memberAction(feedbackForm, async (form, { actor, user }, { locals }) => {
-    const { fullName, phone, email, isEmailProved } = user;
-    const writer = { fullName, phone, email, isEmailProved, lang: locals.lang };
-    const sent = await locals.services.inquiries.own.write(actor, form, writer);
+    const sent = await locals.services.inquiries.own.write(actor, form, writerOf(user, locals));
     return sent.ok ? ok(`${threadPath(sent.value)}?da-gui`) : sent;
   }),
 

@@ -12,6 +12,12 @@ import { localPath } from '#kernel/web/local-path.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 
+/** Who writes to us from their account. */
+export const writerOf = (
+  { fullName, phone, email, isEmailProved }: Signed['user'],
+  { lang }: ActionAPIContext['locals'],
+) => ({ fullName, phone, email, isEmailProved, lang });
+
 type Handle<Values> = (
   values: Values,
   signed: Signed,

@@ -40,6 +40,16 @@ export const ACCOUNT = {
   },
   walletStatement: {
     pattern: '/tai-khoan/vi-[product]/sao-ke/[month]',
+    layout: 'auth',
+    guards: ['auth', 'in-wallets'],
+  },
+  walletStatementCsv: {
+    pattern: '/tai-khoan/vi-[product]/sao-ke/[month].csv',
+    layout: 'none',
+    guards: ['auth', 'in-wallets'],
+  },
+  walletStatementPdf: {
+    pattern: '/tai-khoan/vi-[product]/sao-ke/[month].pdf',
     layout: 'none',
     guards: ['auth', 'in-wallets'],
   },

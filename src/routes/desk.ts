@@ -47,6 +47,11 @@ export const DESK = {
   },
   deskReconciliation: { pattern: '/quan-tri/thu-ngan/doi-soat', layout: 'desk', guards: ['staff'] },
   deskCorrections: { pattern: '/quan-tri/thu-ngan/dieu-chinh', layout: 'desk', guards: ['staff'] },
+  deskTransfer: {
+    pattern: '/quan-tri/thu-ngan/giao-dich/[transfer_id]',
+    layout: 'desk',
+    guards: ['staff'],
+  },
   deskBooks: { pattern: '/quan-tri/thu-ngan/so', layout: 'desk', guards: ['staff'] },
   deskBooksTransfers: {
     pattern: '/quan-tri/thu-ngan/so/giao-dich.csv',

@@ -13,6 +13,7 @@ import { createSellerService } from '#features/sellers/server/service.ts';
 import { createStaffService } from '#features/staff/server/service.ts';
 import { createThreadService } from '#features/threads/server/service.ts';
 import { createBonuses } from '#features/wallet/server/bonuses.ts';
+import { createGifts } from '#features/wallet/server/gifts.ts';
 import { createPurchases } from '#features/wallet/server/purchases.ts';
 import { createPosting } from '#features/wallet/server/posting.ts';
 import { createReferrals } from '#features/wallet/server/referrals.ts';
@@ -40,7 +41,7 @@ export function createPeopleServices(
   const { db, audit, clock, demo, hide, jobs, log, outbox, security, settings } = base;
   const { listings } = property.services;
   const notices = createNoticeService({ ...base, sms: createSms({ sms: settings.sms, outbox }, log) });
-  const referrals = createReferrals({ db });
+  const referrals = createReferrals({ db, notices });
   const accounts = createAccountService({
     ...base,
     notices,
@@ -95,7 +96,8 @@ export function createPeopleServices(
     bank: settings.payments?.bank,
     gateways: createGateways(settings.payments?.providers ?? [], { clock }),
   });
-  const bonuses = createBonuses({ db, audit });
+  const bonuses = createBonuses({ db, audit, notices });
+  const gifts = createGifts({ db, audit, post: createPosting(notices.notify) });
   const purchases = createPurchases({
     db,
     audit,
@@ -143,6 +145,7 @@ export function createPeopleServices(
       conversations,
       staff,
       favourites,
+      gifts,
       inquiries,
       notices,
       privacy,

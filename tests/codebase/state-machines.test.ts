@@ -12,6 +12,7 @@ import { topUpMachine } from '#features/wallet/domain/top-up.ts';
 import { withdrawalMachine } from '#features/wallet/domain/withdrawal.ts';
 import { requestMachine as propertyRequestMachine } from '#features/requests/domain/status.ts';
 import { bonusMachine } from '#features/wallet/domain/bonus.ts';
+import { giftMachine } from '#features/wallet/domain/gift.ts';
 import { purchaseMachine } from '#features/wallet/domain/purchase.ts';
 import { referralMachine } from '#features/wallet/domain/referral.ts';
 import { correctionMachine } from '#features/wallet/domain/desk/correction.ts';
@@ -24,6 +25,7 @@ type Machine = Pick<ReturnType<typeof stateMachine>, 'table'> & { states: readon
 /** Every machine of the product, and where the names of its states are; a code is nothing that anybody sees. */
 const MACHINES: Record<string, { machine: Machine; labels?: string; start: string }> = {
   bonus: { machine: bonusMachine, labels: 'purchases.bonus.status.', start: 'active' },
+  gift: { machine: giftMachine, labels: 'purchases.gift.is-', start: 'proposed' },
   purchase: { machine: purchaseMachine, labels: 'purchases.status.', start: 'bought' },
   referral: { machine: referralMachine, labels: 'referrals.status.', start: 'invited' },
   article: { machine: articleMachine, labels: 'news.status.', start: 'draft' },

@@ -1,9 +1,11 @@
 import { codeForm } from '#features/accounts/domain/code-forms.ts';
-import { topUpAction, withdrawalAction } from '#features/wallet/domain/action-forms.ts';
+import { complaintForm, topUpAction, withdrawalAction } from '#features/wallet/domain/action-forms.ts';
 import { topUpForm, withdrawalForm } from '#features/wallet/domain/forms.ts';
+import { formatDate } from '#kernel/dates.ts';
+import { formatVnd } from '#kernel/money.ts';
 import { type Failure, fail, ok } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
-import { memberAction } from '../members.ts';
+import { memberAction, writerOf } from '../members.ts';
 
 const topUpPath = (number: number) =>
   pathTo('walletTopUpNumber', { product: 'chinh', top_up: String(number) });
@@ -13,6 +15,26 @@ const withdrawalPath = (number: number) =>
 
 /** What members do with the money in their wallets. */
 export const wallet = {
+  /** Begins a conversation about a transfer, or leads to the one that began before. */
+  complain: memberAction(complaintForm, async ({ product, transfer }, { actor, user }, { locals }) => {
+    const { lang, services, t } = locals;
+    const found = await services.wallet.receipt(actor, product, transfer);
+    if (!found.ok) return found;
+    const { kind, subject, amount, at } = found.value;
+    const des = t('wallet.complaint.text', {
+      kind: t(`wallet.kind.${kind}`),
+      subject,
+      wallet: t(`wallet.title.${product}`),
+      amount: `${amount < 0 ? '−' : '+'}${formatVnd(Math.abs(amount), lang)}`,
+      at: formatDate(at, 'moment'),
+      transfer,
+    });
+    const page = pathTo('deskTransfer', { transfer_id: transfer });
+    const form = { des, adviseId: null };
+    const sent = await services.inquiries.own.write(actor, form, writerOf(user, locals), page);
+    return sent.ok ? ok(`${pathTo('feedback', { feedback_id: sent.value })}?da-gui`) : sent;
+  }),
+
   topUp: memberAction(topUpForm, async (form, { actor }, { locals }) => {
     const started = await locals.services.wallet.topUps.start(actor, form);
     return started.ok ? ok(topUpPath(started.value)) : started;

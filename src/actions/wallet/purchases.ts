@@ -1,6 +1,13 @@
 import type { DepositType } from '#features/consignments/domain/deposit-type.ts';
 import { quotedNumber } from '#features/consignments/domain/consignment.ts';
-import { buyForm, takeBackForm, undoByStaffForm, undoForm } from '#features/wallet/domain/purchase-forms.ts';
+import {
+  buyForm,
+  decideGiftForm,
+  giftForm,
+  takeBackForm,
+  undoByStaffForm,
+  undoForm,
+} from '#features/wallet/domain/purchase-forms.ts';
 import { ok } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction } from '../_form.ts';
@@ -27,6 +34,16 @@ export const purchases = {
   undoByStaff: formAction(undoByStaffForm, async ({ account, ...wanted }, { locals }) => {
     const undone = await locals.services.purchases.undoByStaff(await locals.visit.actor(), wanted);
     return undone.ok ? ok(deskPath(account)) : undone;
+  }),
+
+  giveBonus: formAction(giftForm, async (form, { locals }) => {
+    const given = await locals.services.gifts.give(await locals.visit.actor(), form);
+    return given.ok ? ok(deskPath(form.account)) : given;
+  }),
+
+  decideGift: formAction(decideGiftForm, async ({ account, ...form }, { locals }) => {
+    const done = await locals.services.gifts.decide(await locals.visit.actor(), form);
+    return done.ok ? ok(deskPath(account)) : done;
   }),
 
   takeBackBonus: formAction(takeBackForm, async ({ account, ...wanted }, { locals }) => {

@@ -32,7 +32,7 @@ export function readPdf(bytes: Uint8Array) {
   const info = object(reference(file.slice(start), 'Info'));
   const pages = objects.filter((text) => /\/Type \/Page\b(?!s)/.test(text));
   const [page = ''] = pages;
-  const content = latin(stream(reference(page, 'Contents')));
+  const content = pages.map((each) => latin(stream(reference(each, 'Contents')))).join('\n');
   const fonts = new Map(
     [...(/\/Font << (.*?) >>/.exec(page)?.[1] ?? '').matchAll(/\/(\S+) (\d+ 0 R)/g)].map(
       ([, name = '', at = '']) => [

@@ -41,7 +41,7 @@ function draw() {
 }
 
 const { page, faces } = draw();
-const bytes = await writeDocument(page, faces, INFO);
+const bytes = await writeDocument([page], faces, INFO);
 const pdf = readPdf(bytes);
 
 test('every object is where the table says, and there are as many', () => {
@@ -92,7 +92,7 @@ test('pictures are drawn with paths, patterns and a clip, links lead to whole ad
 
 test('the same page at the same moment is the same bytes', async () => {
   const again = draw();
-  expect(Buffer.compare(bytes, await writeDocument(again.page, again.faces, INFO))).toBe(0);
+  expect(Buffer.compare(bytes, await writeDocument([again.page], again.faces, INFO))).toBe(0);
 });
 
 test.each([

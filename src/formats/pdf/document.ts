@@ -16,31 +16,36 @@ export type DocumentInfo = { title: string; author: string; subject: string; lan
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** A document of one page; the same page at the same moment is the same bytes. */
+/** A document of one page or more; the same pages at the same moment are the same bytes. */
 export function writeDocument(
-  page: Page,
+  pages: readonly Page[],
   faces: readonly Face[],
   info: DocumentInfo,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const list = createObjects();
   const { objects, add } = list;
-  // What the page is drawn with is upside down to what it is measured in: y grows downwards.
-  const drawing = [`1 0 0 -1 0 ${numberText(A4.height)} cm`, ...page.operators].join('\n');
-  const content = add({ dictionary: '', bytes: encode(drawing) });
+  // What a page is drawn with is upside down to what it is measured in: y grows downwards.
+  const contents = pages.map(({ operators }) => {
+    const drawing = [`1 0 0 -1 0 ${numberText(A4.height)} cm`, ...operators].join('\n');
+    return add({ dictionary: '', bytes: encode(drawing) });
+  });
   const fonts = faces.filter(({ used }) => used.size > 0);
   const fontNames = fonts.map((face) => `/${face.name} ${addFace(list, face)}`).join(' ');
-  const tileNames = [...page.tiles.values()].map((tile) => `/${tile.name} ${addTile(list, tile)}`).join(' ');
-  const links = page.links.map((link) => addLinkObject(list, link)).join(' ');
-  // The pages name their parent and it names them: it is the object after the next.
-  const parent = `${objects.length + 2} 0 R`;
-  const sheet = add(
-    `<< /Type /Page /Parent ${parent} /MediaBox [0 0 ${numbersText(A4.width, A4.height)}] ` +
-      `/Resources << /Font << ${fontNames} >> /Pattern << ${tileNames} >> >> ` +
-      `/Contents ${content} /Annots [${links}] >>`,
+  const tiles = new Map(pages.flatMap((page) => [...page.tiles]));
+  const tileNames = [...tiles.values()].map((tile) => `/${tile.name} ${addTile(list, tile)}`).join(' ');
+  const links = pages.map((page) => page.links.map((link) => addLinkObject(list, link)).join(' '));
+  // The pages name their parent and it names them: it is the object after the last of them.
+  const parent = `${objects.length + pages.length + 1} 0 R`;
+  const kids = contents.map((content, at) =>
+    add(
+      `<< /Type /Page /Parent ${parent} /MediaBox [0 0 ${numbersText(A4.width, A4.height)}] ` +
+        `/Resources << /Font << ${fontNames} >> /Pattern << ${tileNames} >> >> ` +
+        `/Contents ${content} /Annots [${links[at] ?? ''}] >>`,
+    ),
   );
-  const pages = add(`<< /Type /Pages /Kids [${sheet}] /Count 1 >>`);
+  const tree = add(`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`);
   const root = add(
-    `<< /Type /Catalog /Pages ${pages} /Lang (${info.lang}) /ViewerPreferences << /DisplayDocTitle true >> >>`,
+    `<< /Type /Catalog /Pages ${tree} /Lang (${info.lang}) /ViewerPreferences << /DisplayDocTitle true >> >>`,
   );
   const infoObject = add(
     `<< /Title ${textObject(info.title)} /Author ${textObject(info.author)} ` +

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Block } from './blocks.ts';
 import { colourOf } from './colours.ts';
-import { fitting } from './sheet.ts';
+import { fitting, onPages } from './sheet.ts';
 
 const named = new Map<Block, string>();
 const block = (name: string, of: Partial<Block> = {}): Block => {
@@ -29,6 +29,24 @@ test.each([
   ['nothing but the word', 20, ['more 3']],
 ])('%s', (_, room, expected) => {
   expect(fit(ALL, room)).toEqual(expected);
+});
+
+test('goes on over pages, each with the heading of the table, and none ends with one', () => {
+  const again = block('again');
+  const rooms = { first: 30, further: 30, again };
+  const pages = (...blocks: Block[]) =>
+    onPages(blocks, rooms).map((page) => page.map((each) => named.get(each)));
+  expect(pages(line('a'), line('b'), line('c'))).toEqual([['a', 'b', 'c']]);
+  expect(pages(line('a'), line('b'), line('c'), line('d'), line('e'), line('f'))).toEqual([
+    ['a', 'b', 'c'],
+    ['again', 'd', 'e'],
+    ['again', 'f'],
+  ]);
+  expect(pages(line('a'), line('b'), block('head', { isHead: true }), line('c'))).toEqual([
+    ['a', 'b'],
+    ['again', 'c'],
+  ]);
+  expect(pages(block('large', { height: 99 }), line('a'))).toEqual([['large'], ['again', 'a']]);
 });
 
 test('colours are those of the tokens in daylight', () => {

@@ -1,7 +1,16 @@
 import type { Translate } from '#i18n/translate.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { writeDocument } from '#formats/pdf/document.ts';
-import { A4, addLink, drawPath, drawRule, measureText, MM } from '#formats/pdf/page.ts';
+import {
+  A4,
+  addLink,
+  createPage,
+  drawPath,
+  drawRule,
+  measureText,
+  MM,
+  type Page,
+} from '#formats/pdf/page.ts';
 import type { Lang } from '#kernel/text.ts';
 import { qrOf } from '#formats/qr/qr.ts';
 import { type Block, space, type Spot, stack, textBlock } from './blocks.ts';
@@ -39,7 +48,7 @@ const MARK = 'M0 3.2 3 0 9 1.6 8.2 8.4 1.4 9Z';
 
 /** One page of A4: all of it that has room, and in words how much has not. */
 export async function writeSheet(pen: Pen, sheet: Sheet, reading: Reading): Promise<Uint8Array<ArrayBuffer>> {
-  const { t, lang, at } = reading;
+  const { t } = reading;
   const head = headOf(pen, sheet, reading);
   const foot = footOf(pen, sheet.foot, reading);
   head.draw({ x: LEFT, y: TOP });
@@ -49,14 +58,70 @@ export async function writeSheet(pen: Pen, sheet: Sheet, reading: Reading): Prom
   const room = BOTTOM - foot.height - 8 - start;
   stack(fitting(sheet.body(room), room, more)).draw({ x: LEFT, y: start });
   foot.draw({ x: LEFT, y: BOTTOM - foot.height });
-  return writeDocument(pen.page, [pen.plain, pen.strong], {
-    title: `${sheet.kind}: ${sheet.title}`,
+  return documentOf(pen, [pen.page], sheet, reading);
+}
+
+/** A sheet that goes on over as many pages as it takes. `again` begins each further one: the heading of a table. */
+export type LongSheet = Omit<Sheet, 'body'> & { body: readonly Block[]; again: Block };
+
+/** Pages of A4, each with its number; what a sheet has at its foot is at the end of the last. */
+export async function writePages(
+  pen: Pen,
+  sheet: LongSheet,
+  reading: Reading,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { t } = reading;
+  const head = headOf(pen, sheet, reading);
+  const start = TOP + head.height + 8;
+  const numbered = (page: number, count: number) =>
+    footOf(pen, [textBlock(pen, t('ui.paper.page', { page, count }), WIDTH, { size: 7.5 })], reading);
+  const bottom = BOTTOM - numbered(1, 1).height - 8;
+  const body = [...sheet.body, space(8), ...sheet.foot];
+  const split = onPages(body, { first: bottom - start, further: bottom - TOP, again: sheet.again });
+  const pages = split.map((blocks, at): Page => {
+    if (at > 0) pen.page = createPage();
+    else head.draw({ x: LEFT, y: TOP });
+    stack(blocks).draw({ x: LEFT, y: at > 0 ? TOP : start });
+    const foot = numbered(at + 1, split.length);
+    foot.draw({ x: LEFT, y: BOTTOM - foot.height });
+    return pen.page;
+  });
+  return documentOf(pen, pages, sheet, reading);
+}
+
+type Rooms = { first: number; further: number; again: Block };
+
+/** Blocks by page; no page ends with a heading. */
+export function onPages(blocks: readonly Block[], { first, further, again }: Rooms): Block[][] {
+  const pages: Block[][] = [];
+  let page: Block[] = [];
+  let left = first;
+  for (const block of blocks) {
+    if (block.height > left && page.length > 0) {
+      while (page.at(-1)?.isHead) page.pop();
+      pages.push(page);
+      page = [again];
+      left = further - again.height;
+    }
+    page.push(block);
+    left -= block.height;
+  }
+  return [...pages, page];
+}
+
+const documentOf = (
+  pen: Pen,
+  pages: readonly Page[],
+  { kind, title }: Pick<Sheet, 'kind' | 'title'>,
+  { t, lang, at, address }: Reading,
+) =>
+  writeDocument(pages, [pen.plain, pen.strong], {
+    title: `${kind}: ${title}`,
     author: t('shell.name'),
-    subject: reading.address,
+    subject: address,
     lang: lang === 'vi' ? 'vi-VN' : 'en-GB',
     at,
   });
-}
 
 /** The first blocks that have room together, and, where not all have, what says how many lines are missing. */
 export function fitting(blocks: readonly Block[], room: number, more: (count: number) => Block): Block[] {
@@ -73,7 +138,7 @@ export function fitting(blocks: readonly Block[], room: number, more: (count: nu
   return [...blocks.slice(0, count), more(linesIn(blocks.slice(count)))];
 }
 
-function headOf(pen: Pen, { kind, title, lead }: Sheet, { t, address }: Reading): Block {
+function headOf(pen: Pen, { kind, title, lead }: Omit<Sheet, 'body'>, { t, address }: Reading): Block {
   const words = stack([
     brandOf(pen, t('shell.name'), kind),
     space(5),

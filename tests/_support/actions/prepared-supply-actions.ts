@@ -161,6 +161,33 @@ export function prepareSupplyActions({
         fields: { ...fields, account, reason: 'Nhầm' },
       };
     },
+    'purchases.giveBonus': async () => {
+      const { id: account } = await makePerson(db);
+      return {
+        browser: browse(await people.cookiesOf('administrator')),
+        fields: { account, amount: '50.000', days: '30', reason: 'Xin lỗi khách', operation: randomUUID() },
+      };
+    },
+    'purchases.decideGift': async () => {
+      const { id: account } = await makePerson(db);
+      const { id: gift } = await db
+        .insertInto('bonus_gift')
+        .values({
+          account,
+          amount: 900_000,
+          days: 30,
+          reason: 'Xin lỗi khách',
+          proposed_by: account,
+          decided_by: null,
+          decided_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return {
+        browser: browse(await people.cookiesOf('administrator')),
+        fields: { account, gift, decision: 'approve' },
+      };
+    },
     'purchases.takeBackBonus': async () => {
       const { id: account } = await makePerson(db);
       await giveBonus(db, account, 10_000);

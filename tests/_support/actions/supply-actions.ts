@@ -103,6 +103,14 @@ export const SUPPLY_ACTIONS: Record<string, Rule> = {
     for: 'wallet.adjust',
     fields: { account: SOMEBODY, purchase: ID, reason: 'Nhầm', operation: ID },
   },
+  'purchases.giveBonus': {
+    for: 'wallet.adjust',
+    fields: { account: SOMEBODY, amount: '50.000', days: '30', reason: 'Xin lỗi khách', operation: ID },
+  },
+  'purchases.decideGift': {
+    for: 'wallet.adjust',
+    fields: { account: SOMEBODY, gift: ID, decision: 'refuse' },
+  },
   'purchases.takeBackBonus': {
     for: 'wallet.adjust',
     fields: { account: SOMEBODY, grant: ID, reason: 'Nhầm', operation: ID },

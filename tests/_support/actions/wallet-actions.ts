@@ -14,6 +14,7 @@ const DAY = '2026-11-29';
 
 /** What members do with money, and what cashiers do about it. */
 export const WALLET_ACTIONS: Record<string, Rule> = {
+  'wallet.complain': { for: 'members', fields: { product: 'chinh', transfer: ID } },
   'wallet.topUp': { for: 'members', fields: { operation: ID, amount: '50.000', method: 'bank' } },
   'wallet.cancelTopUp': { for: 'members', fields: { number: '100001' } },
   'wallet.withdraw': { for: 'members', fields: { operation: ID, amount: '50.000', ...PAYEE } },
@@ -94,6 +95,16 @@ export function prepareWalletActions({
   }
 
   return {
+    'wallet.complain': async () => {
+      const { person, browser } = await withMoney();
+      const { transfer } = await db
+        .selectFrom('ledger_account')
+        .innerJoin('ledger_entry', 'ledger_entry.account', 'ledger_account.id')
+        .select('transfer')
+        .where('owner', '=', person.id)
+        .executeTakeFirstOrThrow();
+      return { browser, fields: { product: 'chinh', transfer } };
+    },
     'wallet.cancelTopUp': withTopUp,
     'wallet.withdraw': async () => {
       const { browser } = await withMoney();

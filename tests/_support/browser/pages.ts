@@ -1,3 +1,4 @@
+import { dayOf } from '#kernel/dates.ts';
 import type { Role } from '../people/people.ts';
 
 export const EXAMPLE =
@@ -137,6 +138,11 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'withdraw', path: '/tai-khoan/vi-chinh/rut-tien', as: 'customer' },
   { name: 'withdrawal', path: '/tai-khoan/vi-chinh/rut-tien/100001', as: 'customer' },
   { name: 'wallet-receipt', path: `/tai-khoan/vi-chinh/${TRANSFER}`, as: 'customer' },
+  {
+    name: 'wallet-statement',
+    path: `/tai-khoan/vi-chinh/sao-ke/${dayOf(new Date()).slice(0, 7)}`,
+    as: 'customer',
+  },
   { name: 'referrals', path: '/tai-khoan/gioi-thieu', as: 'customer' },
   { name: 'register-invited', path: '/dang-ky?ma=7K2M4Q9T' },
   { name: 'property-requests', path: '/tai-khoan/yeu-cau', as: 'customer' },
@@ -183,6 +189,11 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   },
   { name: 'desk-reconciliation', path: '/quan-tri/thu-ngan/doi-soat?ngay=2026-11-26', as: 'cashier' },
   { name: 'desk-corrections', path: '/quan-tri/thu-ngan/dieu-chinh', as: 'administrator' },
+  {
+    name: 'desk-transfer',
+    path: `/quan-tri/thu-ngan/giao-dich/${TRANSFER}`,
+    as: 'administrator',
+  },
   { name: 'desk-books', path: '/quan-tri/thu-ngan/so', as: 'cashier' },
   { name: 'desk-reports', path: '/quan-tri/bao-cao-tin', as: 'moderator' },
   { name: 'desk-news', path: '/quan-tri/tin-tuc', as: 'editor' },

@@ -127,6 +127,18 @@ async function useWallet({ db, services: { marketing, referrals } }: Tools, { ac
   const { code } = await referrals.own({ ...actor, id: (await makePerson(db)).id });
   await referrals.own(actor);
   await giveBonus(db, actor.id, 20_000);
+  await db
+    .insertInto('bonus_gift')
+    .values({
+      account: actor.id,
+      amount: 900_000,
+      days: 30,
+      reason: 'Xin lỗi khách',
+      proposed_by: actor.id,
+      decided_by: null,
+      decided_at: null,
+    })
+    .execute();
   const arrival = { referee: actor.id, code, address: '203.0.113.9', isDeviceOf: () => false };
   await transaction(db, (trx) => referrals.register(trx, arrival));
   const { id } = await db

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { bankAccount, lines, walletOf } from '#features/wallet/domain/ledger.ts';
 import { grantBonus, lockBonuses } from '#features/wallet/server/bonuses.ts';
 import { createLedgerRepository } from '#features/wallet/server/ledger-repository.ts';
+import { createPosting } from '#features/wallet/server/posting.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
+
+/** Posts without a notice. */
+const quiet = createPosting(async () => {});
 
 /** Puts a bonus into the wallet of an account. */
 export const giveBonus = (db: Database, holder: string, amount: number, source: string = randomUUID()) =>
   transaction(db, async (trx) => {
     await lockBonuses(trx, [holder]);
-    await grantBonus(trx, { holder, kind: 'gift', source, amount });
+    await grantBonus(trx, quiet, { holder, kind: 'gift', source, amount });
   });
 
 /** Puts money into the main wallet of an account. */

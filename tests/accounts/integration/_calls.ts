@@ -1,7 +1,8 @@
 /** The ways in which each address without a layout may be called; one that is not here fails the test. */
 export const CALLS: Record<string, readonly ('GET' | 'POST')[]> = {
   avatar: ['GET'],
-  walletStatement: ['GET'],
+  walletStatementCsv: ['GET'],
+  walletStatementPdf: ['GET'],
   deskPaymentFile: ['GET'],
   paymentNotice: ['GET', 'POST'],
   deskBooksTransfers: ['GET'],

@@ -57,6 +57,7 @@ const NEEDS: Record<string, Permission> = {
   deskStatements: 'wallet.read',
   deskReconciliation: 'wallet.read',
   deskCorrections: 'wallet.adjust',
+  deskTransfer: 'wallet.read',
   deskBooks: 'wallet.read',
   deskBooksTransfers: 'wallet.read',
   deskBooksJournal: 'wallet.read',

@@ -25,7 +25,35 @@ const endNow = (holder: string) =>
     .where('holder', '=', holder)
     .execute();
 
+const noticesOf = (account: string, kind: string) =>
+  db.selectFrom('notice').select('data').where('account', '=', account).where('kind', '=', kind).execute();
+
 describe('a bonus', () => {
+  test('is announced some days before it ends, once, and its end is a movement', async () => {
+    const one = await member(db);
+    await give(one.id, 30_000);
+    const ends = (days: number) =>
+      db
+        .updateTable('bonus_grant')
+        .set({ expires_at: new Date(Date.now() + days * 86_400_000) })
+        .where('holder', '=', one.id)
+        .execute();
+    await ends(8);
+    await bonuses.warn();
+    expect(await noticesOf(one.id, 'wallet.bonus-ends')).toEqual([]);
+    await ends(6);
+    await bonuses.warn();
+    await bonuses.warn();
+    expect(await noticesOf(one.id, 'wallet.bonus-ends')).toMatchObject([{ data: { left: 30_000 } }]);
+    await endNow(one.id);
+    await bonuses.warn();
+    await bonuses.expire();
+    expect(await noticesOf(one.id, 'wallet.bonus-ends')).toHaveLength(1);
+    expect(await noticesOf(one.id, 'wallet.moved')).toMatchObject([
+      { data: { wallet: 'thuong', kind: 'bonus-expired', amount: -30_000 } },
+    ]);
+  });
+
   test('is in the wallet and in the list of its customer, until when', async () => {
     const one = await member(db);
     await give(one.id, 30_000);

@@ -78,7 +78,7 @@ describe('a transfer', () => {
     const wallet = await paidIn(10_000);
     await expect(
       sql`insert into ledger_entry
-        select transfer, 9, account, e.amount, e.seq + 1, balance_after, hash
+        select transfer, 9, account, e.amount, e.seq + 1, balance_after, hash, e.kind
         from ledger_entry e join ledger_account a on a.id = account where a.name = ${wallet.name}`.execute(
         db,
       ),

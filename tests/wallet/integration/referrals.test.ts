@@ -43,6 +43,9 @@ const stateOf = async (referee: Member) => {
   return void_reason === null ? status : `${status}: ${void_reason}`;
 };
 
+const noticesOf = ({ id }: Member) =>
+  db.selectFrom('notice').select(['kind', 'data']).where('account', '=', id).orderBy('kind').execute();
+
 /** Money that came from a bank account so many days ago; its transfer. */
 async function paysIn({ id }: Member, amount = 50_000, { days = 7, from = '', status = 'matched' } = {}) {
   const transfer = randomUUID();
@@ -160,10 +163,27 @@ describe('a referral', () => {
     await Promise.all([referrals.settle(), referrals.settle(), referrals.settle()]);
     await referrals.settle();
     expect(await stateOf(referee)).toBe('rewarded');
+    expect(await noticesOf(referrer)).toMatchObject([
+      { kind: 'wallet.moved', data: { amount: REWARDS.inviting } },
+      { kind: 'wallet.referral', data: { side: 'inviting', reason: null } },
+    ]);
+    expect(await noticesOf(referee)).toMatchObject([
+      { kind: 'wallet.moved', data: { amount: REWARDS.invited } },
+      { kind: 'wallet.referral', data: { side: 'invited', reason: null } },
+    ]);
     expect((await balancesOf(db, referrer.id)).bonus).toBe(REWARDS.inviting);
     expect((await balancesOf(db, referee.id)).bonus).toBe(REWARDS.invited);
     expect(await referrals.own(referrer)).toMatchObject({ earned: REWARDS.inviting, rewardedThisMonth: 1 });
     expect(await services.bonuses.own(referrer)).toMatchObject([{ kind: 'inviting', status: 'active' }]);
+  });
+
+  test('that is void is said with its reason to both', async () => {
+    const referee = await bring();
+    await paysIn(referee, 50_000, { status: 'returned' });
+    await referrals.settle();
+    const said = { kind: 'wallet.referral', data: { reason: 'refunded' } };
+    expect(await noticesOf(referrer)).toMatchObject([said]);
+    expect(await noticesOf(referee)).toMatchObject([said]);
   });
 
   test.each([

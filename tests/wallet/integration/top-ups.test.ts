@@ -143,6 +143,14 @@ describe('a provider', () => {
     expect(await stateOf(by, open.number)).toBe('expired');
   });
 
+  test('is given one order, of however many visits at once', async () => {
+    const topUp = await start(await member(db), 50_000, 'momo');
+    const before = momo.received.length;
+    const opened = await Promise.all(Array.from({ length: 5 }, () => topUps.open(topUp, FROM)));
+    expect(momo.received.length - before).toBe(1);
+    expect(new Set(opened.map((one) => JSON.stringify(must(one)))).size).toBe(1);
+  });
+
   test('one that fails, answers something else or is away has no effect, and can be tried again', async () => {
     const by = await member(db);
     const topUp = await start(by, 50_000, 'momo');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { columnChoice } from '#features/wallet/domain/desk/column-choice.ts';
 import { bankAccount, HOLD, lines, SUSPENSE, walletOf } from '#features/wallet/domain/ledger.ts';
 import { LARGE_WITHDRAWAL, withdrawalNumber } from '#features/wallet/domain/withdrawal.ts';
 import { createLedgerRepository } from '#features/wallet/server/ledger-repository.ts';
@@ -7,12 +8,15 @@ import type { Member } from '#kernel/actor.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { makePerson } from '../../_support/people/account-people.ts';
+import { fileOf, type SaidLine, statementFile } from '../../_support/people/cashier.ts';
 import { must } from '../../_support/people/whole-person.ts';
 import { servicesOver } from '../../_support/services.ts';
 
 const { db } = await freshDatabase();
 const BANK = { bin: '970436', account: '0123499999', holder: 'CONG TY TNHH DIA BA' };
-const { withdrawals } = servicesOver(db, { outside: { payments: { bank: BANK, providers: [] } } }).wallet;
+const { cashier, withdrawals } = servicesOver(db, {
+  outside: { payments: { bank: BANK, providers: [] } },
+}).wallet;
 const { desk } = withdrawals;
 const books = createLedgerRepository(db);
 const DAY = isoDate.parse('2026-11-29');
@@ -98,6 +102,18 @@ describe('a withdrawal', () => {
     expect((await desk.giveBack(second, { ...(await seen(by, number)), day: DAY, note: '' })).ok).toBe(false);
   });
 
+  test('that is refused after its customer is gone is in suspense, and in no wallet', async () => {
+    const by = await customer(90_000);
+    const { id: withdrawal, version, number } = await requested(by, 90_000);
+    await db.deleteFrom('account').where('id', '=', by.id).execute();
+    must(await desk.refuse(first, { withdrawal, version, reason: 'under-review', note: '' }));
+    expect(await credit(by)).toBe(0);
+    const { receipts } = must(await cashier.suspense.list(second));
+    expect(receipts).toContainEqual(
+      expect.objectContaining({ reference: withdrawalNumber(number), amount: 90_000 }),
+    );
+  });
+
   test('that the bank returns after its customer is gone waits for a cashier', async () => {
     const { by, number } = await paying(80_000);
     must(await desk.settle(second, { ...(await seen(by, number)), reference: `FT-${number}`, day: DAY }));
@@ -106,6 +122,8 @@ describe('a withdrawal', () => {
     const before = await books.credit(SUSPENSE);
     must(await desk.giveBack(second, { ...about, day: DAY, note: '' }));
     expect((await books.credit(SUSPENSE)) - before).toBe(80_000);
+    const { receipts } = must(await cashier.suspense.list(second));
+    expect(receipts.map(({ reference }) => reference)).toContain(withdrawalNumber(number));
   });
 
   test.each(['cancel', 'refuse', 'return'] as const)('gives everything back after: %s', async (way) => {
@@ -224,4 +242,58 @@ test('a reference of the bank settles one, and the statement settles what it nam
   expect(await settled({ reference: 'FT-other' })).toBeUndefined();
   expect(must(await withdrawals.find(other.by, other.number)).withdrawal.status).toBe('paid');
   expect(withdrawalNumber(other.number)).toMatch(/^RT-\d+$/);
+});
+
+describe('a statement of the bank', () => {
+  const imported = async (line: SaidLine) => {
+    const sent = must(await cashier.statements.send(second, fileOf(statementFile(9_000_000, [line]))));
+    return must(
+      await cashier.statements.import(
+        second,
+        sent,
+        columnChoice(() => undefined),
+      ),
+    );
+  };
+
+  test('that came before a payment was recorded by hand is its line, on the day of the bank', async () => {
+    const { by, number } = await paying(70_000);
+    await imported({ date: '2026-11-27', amount: -70_000, text: 'CHUYEN TIEN', reference: 'FT-BEFORE' });
+    must(await desk.settle(second, { ...(await seen(by, number)), reference: 'FT-BEFORE', day: DAY }));
+    const line = await db
+      .selectFrom('statement_line as l')
+      .innerJoin('ledger_transfer as t', 't.id', 'l.transfer')
+      .select(['t.kind', 't.subject', 't.bank_date'])
+      .where('l.reference', '=', 'FT-BEFORE')
+      .executeTakeFirst();
+    const subject = withdrawalNumber(number);
+    expect(line).toEqual({ kind: 'withdrawal-paid', subject, bank_date: '2026-11-27' });
+  });
+
+  test('with money that came back is suggested for its withdrawal, and gives it back once', async () => {
+    const { by, number } = await paying(80_000);
+    must(await desk.settle(second, { ...(await seen(by, number)), reference: 'FT-OUT', day: DAY }));
+    const target = withdrawalNumber(number);
+    const text = `HOAN TRA ${target} SAI TAI KHOAN`;
+    expect(await imported({ date: '2026-11-28', amount: 80_000, text, reference: 'FT-BACK' })).toMatchObject({
+      booked: 1,
+    });
+    const { id: receipt } = await db
+      .selectFrom('receipt')
+      .select('id')
+      .where('reference', '=', 'FT-BACK')
+      .executeTakeFirstOrThrow();
+    const { returned } = must(await cashier.suspense.open(second, receipt));
+    expect(returned[0]).toMatchObject({ number, customer: NAME, isNamed: true });
+    const form = { receipt, target, note: 'Ngân hàng trả lại' };
+    const other = { ...form, target: 'RT-999999' };
+    expect(await cashier.suspense.match(second, other)).toMatchObject({
+      error: { code: 'cashier/no-target' },
+    });
+    const done = await Promise.all([1, 2, 3].map(() => cashier.suspense.match(second, form)));
+    expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await credit(by)).toBe(80_000);
+    expect(must(await withdrawals.find(by, number)).withdrawal.status).toBe('returned');
+    expect(await books.imbalance()).toBe(0);
+  });
 });

@@ -116,8 +116,13 @@ export function createMyInquiries({ db, notices, places, threads }: Deps) {
       return (await find(member, id))?.number;
     },
 
-    /** Feedback; what it is about has to be one's own. */
-    async write(member: Member, form: FeedbackForm, writer: MemberWriter): Promise<Result<string, Failure>> {
+    /** Feedback; what it is about has to be one's own. `url` is the page that staff read about it. */
+    async write(
+      member: Member,
+      form: FeedbackForm,
+      writer: MemberWriter,
+      url: string | null = null,
+    ): Promise<Result<string, Failure>> {
       const about = form.adviseId;
       if (about !== null && !(await repository.findOwn(about, member.id))) return MISSING;
       const over = await countedFor(member);
@@ -130,7 +135,7 @@ export function createMyInquiries({ db, notices, places, threads }: Deps) {
         is_reply: false,
       });
       const email = writer.isEmailProved ? writer.email : null;
-      const said = { fullName, phone, description, about, email, note: '', url: null };
+      const said = { fullName, phone, description, about, email, note: '', url };
       const inquiry = { ...said, kind: 'feedback', source: 'tai-khoan', wish: null } as const;
       return transaction(db, async (trx) => {
         const make = async () => (await createInquiryRepository(trx).add(inquiry, member.id, writer.lang)).id;

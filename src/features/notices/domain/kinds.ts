@@ -29,6 +29,8 @@ const KINDS = {
   'requests.suggested': { topic: 'requests' },
   'requests.expiring': { topic: 'requests' },
   'wallet.moved': { topic: 'wallet' },
+  'wallet.bonus-ends': { topic: 'wallet' },
+  'wallet.referral': { topic: 'wallet' },
   'accounts.password-changed': { topic: 'security' },
   'accounts.phone-changed': { topic: 'security' },
   'privacy.deletion-requested': { topic: 'security' },

@@ -83,6 +83,9 @@ export const JOURNAL_ACTIONS = [
   'planning/load-given-up',
   'map/streets-imported',
   'map/streets-taken-back',
+  'wallet/bonus-given',
+  'wallet/bonus-proposed',
+  'wallet/bonus-refused',
   'wallet/bonus-taken-back',
   'wallet/purchase-undone',
 ] as const;

@@ -4,6 +4,7 @@ import { idOf } from '#kernel/ids.ts';
 import { vnd } from '#kernel/money.ts';
 import { collapseSpaces } from '#kernel/text.ts';
 import { withdrawalForm } from './forms.ts';
+import { WALLET_NAMES } from './ledger.ts';
 import { REFUSAL_REASONS } from './withdrawal.ts';
 
 // Apart from the forms that islands check, so that these send no more than they need.
@@ -14,6 +15,12 @@ export const topUpAction = z.object({ number });
 
 /** One that was read already, and waits for its code. */
 export const pendingWithdrawal = z.extend(withdrawalForm, { amount: vnd });
+
+/** A transfer that its customer does not agree with. */
+export const complaintForm = z.object({
+  product: z.enum(WALLET_NAMES),
+  transfer: idOf('Transfer'),
+});
 
 export const withdrawalAction = z.object({ number });
 

@@ -36,6 +36,8 @@ export type BonusGrant = {
 
 /** A bonus can be spent for so many days. */
 export const BONUS_DAYS = 90;
+/** So many days before a bonus ends its customer is notified. */
+export const DAYS_OF_WARNING = 7;
 /** What comes back after its time can be spent for so many days more. */
 export const DAYS_AFTER_RETURN = 7;
 

@@ -1,7 +1,7 @@
-import { type IsoDate, isoDate, parseDay } from '#kernel/dates.ts';
+import { addDays, type IsoDate, isoDate, parseDay } from '#kernel/dates.ts';
 import { idOf } from '#kernel/ids.ts';
 import { readCount } from '#kernel/text.ts';
-import type { TransferKind } from './ledger.ts';
+import type { TransferKind, Wallet } from './ledger.ts';
 
 /** A transfer as its customer sees it: what came into their wallet is positive. */
 export type Movement = {
@@ -28,7 +28,25 @@ export const ROWS_ON_A_PAGE = 25;
 export const DIRECTIONS = ['vao', 'ra'] as const;
 type Direction = (typeof DIRECTIONS)[number];
 
+/** What customers look for in a history, by the word in an address. */
+const KIND_GROUPS = {
+  nap: ['top-up', 'matched'],
+  rut: ['withdrawal', 'withdrawal-undone'],
+  mua: ['purchase', 'purchase-undone'],
+  thuong: ['bonus', 'bonus-expired', 'bonus-taken-back'],
+  'dieu-chinh': ['correction'],
+} as const satisfies Record<string, readonly TransferKind[]>;
+type KindGroup = keyof typeof KIND_GROUPS;
+
+/** What there is in each wallet. */
+export const GROUPS_OF = {
+  chinh: ['nap', 'rut', 'mua', 'dieu-chinh'],
+  thuong: ['thuong', 'mua', 'dieu-chinh'],
+} as const satisfies Record<Wallet, readonly KindGroup[]>;
+const GROUPS = Object.keys(KIND_GROUPS) as KindGroup[];
+
 export type HistoryFilter = {
+  group: KindGroup | null;
   direction: Direction | null;
   from: IsoDate | null;
   to: IsoDate | null;
@@ -44,14 +62,19 @@ const dayIn = (text: string | null): IsoDate | null => {
 
 /** The filter in an address; what is not understood is left out. */
 export const historyFilter = (search: URLSearchParams): HistoryFilter => ({
+  group: GROUPS.find((one) => one === search.get('loai')) ?? null,
   direction: DIRECTIONS.find((one) => one === search.get('chieu')) ?? null,
   from: dayIn(search.get('tu')),
   to: dayIn(search.get('den')),
   before: readCount(search.get('sau') ?? '') ?? null,
 });
 
-export const historySearch = ({ direction, from, to }: HistoryFilter, before?: number): string => {
+export const kindsOf = ({ group }: HistoryFilter): readonly TransferKind[] | null =>
+  group && KIND_GROUPS[group];
+
+export const historySearch = ({ group, direction, from, to }: HistoryFilter, before?: number): string => {
   const search = new URLSearchParams();
+  if (group) search.set('loai', group);
   if (direction) search.set('chieu', direction);
   if (from) search.set('tu', from);
   if (to) search.set('den', to);
@@ -73,6 +96,21 @@ export function daysOf(month: string): { from: IsoDate; until: IsoDate } {
 }
 
 const STATEMENTS = 3;
+
+/** The months before and after one, the latter as long as it has begun. */
+export function monthsBeside(month: string, today: IsoDate): { before: string; after: string | undefined } {
+  const after = daysOf(month).until.slice(0, 7);
+  return {
+    before: addDays(daysOf(month).from, -1).slice(0, 7),
+    after: after <= today.slice(0, 7) ? after : undefined,
+  };
+}
+
+/** What came in and went out over a statement. */
+export const sumsOf = ({ movements }: Statement): { in: number; out: number } => ({
+  in: movements.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0),
+  out: movements.reduce((sum, { amount }) => sum + Math.max(0 - amount, 0), 0),
+});
 
 /** The month of a day and those before it, the newest first. */
 export function lastMonths(today: IsoDate): string[] {

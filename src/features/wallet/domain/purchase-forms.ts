@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { consignmentNumber } from '#features/consignments/domain/decisions.ts';
 import { DEPOSIT_TYPES } from '#features/consignments/domain/deposit-type.ts';
 import { collapseSpaces } from '#kernel/text.ts';
+import { typedVnd } from '#kernel/money.ts';
+import { BONUS_DAYS } from './bonus.ts';
+import { MAX_GIFT, MAX_GIFT_DAYS } from './gift.ts';
 import { SERVICE_CODES, SERVICES } from './purchase.ts';
 
 export const MAX_REASON_LENGTH = 200;
@@ -49,4 +52,25 @@ export const takeBackForm = z.object({
   grant: z.uuid('validation.required'),
   reason,
   operation,
+});
+
+const days = z._default(z.coerce.number(), BONUS_DAYS);
+
+/** A bonus that staff give. */
+export const giftForm = z.object({
+  account: z.uuid(),
+  amount: typedVnd.check(z.refine((amount) => amount >= 1_000 && amount <= MAX_GIFT, 'purchases.error.gift')),
+  days: days.check(
+    z.int('purchases.error.days'),
+    z.minimum(1, 'purchases.error.days'),
+    z.maximum(MAX_GIFT_DAYS, 'purchases.error.days'),
+  ),
+  reason,
+  operation,
+});
+
+export const decideGiftForm = z.object({
+  account: z.uuid(),
+  gift: z.uuid(),
+  decision: z.enum(['approve', 'refuse']),
 });

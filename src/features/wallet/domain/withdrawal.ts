@@ -84,6 +84,9 @@ export type OpenedWithdrawal = {
 /** «RT-100001» */
 export const withdrawalNumber = (number: number) => `RT-${number}`;
 
+/** The number that a text of a bank names; 0 where it names none. */
+export const namedWithdrawal = (text: string): number => Number(/RT-?\s?(\d{6,9})/i.exec(text)?.[1] ?? 0);
+
 const NUMBER = /^(?:RT-)?(\d{1,9})$/;
 
 /** The number in an address; 0, which none has, where there is none. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import { type Actor, may, type Member } from '#kernel/actor.ts';
+import { accountId, type Actor, may, type Member } from '#kernel/actor.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { type Audit, auditActor } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -11,8 +11,10 @@ import { transaction } from '#platform/db/transaction.ts';
 import { defineSweep } from '#platform/jobs/define-job.ts';
 import { BONUS_DAYS, type BonusGrant, type BonusKind, bonusMachine, bonusNumber } from '../domain/bonus.ts';
 import { BONUS_COST, lines, type TransferKind, walletOf } from '../domain/ledger.ts';
-import { createBonusRepository } from './bonus-repository.ts';
+import type { EndNotices, MovementNotices } from '../domain/notice.ts';
+import { createBonusRepository, type Ending } from './bonus-repository.ts';
 import { createLedgerRepository } from './ledger-repository.ts';
+import { createPosting, type Notify, type Post } from './posting.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -25,13 +27,25 @@ const NOT_SO = fail<Failure>({ kind: 'conflict', code: 'purchases/not-so' });
 export const lockBonuses = (trx: Trx, holders: readonly string[]) =>
   createLedgerRepository(trx).lock([...holders.map((holder) => walletOf('thuong', holder)), BONUS_COST]);
 
-export type Gift = { holder: string; kind: BonusKind; source: string; amount: number };
+type Gift = {
+  holder: string;
+  kind: BonusKind;
+  source: string;
+  amount: number;
+  days?: number;
+  madeBy?: string;
+};
 
 /** Gives a bonus, once for each source. The wallet is locked by the caller. */
-export async function grantBonus(trx: Trx, gift: Gift): Promise<void> {
-  const added = await createBonusRepository(trx).add({ ...gift, days: BONUS_DAYS });
+export async function grantBonus(
+  trx: Trx,
+  post: Post,
+  { days = BONUS_DAYS, madeBy, ...gift }: Gift,
+): Promise<void> {
+  const added = await createBonusRepository(trx).add({ ...gift, days });
   if (!added) return;
-  await createLedgerRepository(trx).post({
+  await post(trx, {
+    ...(madeBy !== undefined && { madeBy }),
     id: randomUUID(),
     kind: 'bonus',
     subject: bonusNumber(added.number),
@@ -42,12 +56,13 @@ export async function grantBonus(trx: Trx, gift: Gift): Promise<void> {
 /** Takes what is left of a grant out of its wallet, which the caller has locked. */
 async function end(
   trx: Trx,
+  post: Post,
   holder: string,
   { id, number, left }: Pick<BonusGrant, 'id' | 'number' | 'left'>,
   how: { status: 'expired' | 'taken-back'; kind: TransferKind; madeBy?: string; note?: string },
 ): Promise<void> {
   const { status, ...transfer } = how;
-  await createLedgerRepository(trx).post({
+  await post(trx, {
     ...transfer,
     id: randomUUID(),
     subject: bonusNumber(number),
@@ -57,14 +72,42 @@ async function end(
 }
 
 /** Ends what a customer had until now. The wallet is locked by the caller. */
-export async function expireBonuses(trx: Trx, holder: string): Promise<void> {
+export async function expireBonuses(trx: Trx, post: Post, holder: string): Promise<void> {
   for (const grant of await createBonusRepository(trx).due(holder))
-    await end(trx, holder, grant, { status: 'expired', kind: 'bonus-expired' });
+    await end(trx, post, holder, grant, { status: 'expired', kind: 'bonus-expired' });
 }
 
+type Deps = {
+  db: Database;
+  audit: Audit;
+  notices: { notify: Notify<MovementNotices | EndNotices> };
+};
+
 /** What was given to customers, until when, and what became of it. */
-export function createBonuses({ db, audit }: { db: Database; audit: Audit }) {
+export function createBonuses({ db, audit, notices }: Deps) {
   const repository = createBonusRepository(db);
+  const post = createPosting(notices.notify);
+
+  /** Notifies of bonuses that end soon, once for each end. */
+  async function warn(): Promise<void> {
+    let after: string | null = null;
+    do {
+      const ending: Ending[] = await repository.endingSoon(after, PAGE);
+      const due = ending.map(({ id, account, number, left, expiresAt }) => ({
+        account: accountId.parse(account),
+        kind: 'wallet.bonus-ends' as const,
+        key: `${id}/${expiresAt.getTime()}`,
+        data: { number, left, until: expiresAt.toISOString() },
+      }));
+      if (due.length > 0) await transaction(db, (trx) => notices.notify(trx, ...due));
+      after = ending.at(-1)?.id ?? null;
+    } while (after !== null);
+  }
+
+  async function eachNight(): Promise<void> {
+    await expire();
+    await warn();
+  }
 
   /** Each customer in a transaction of its own, so that none waits for all. */
   async function expire(): Promise<void> {
@@ -74,7 +117,7 @@ export function createBonuses({ db, audit }: { db: Database; audit: Audit }) {
       for (const holder of holders)
         await transaction(db, async (trx) => {
           await lockBonuses(trx, [holder]);
-          await expireBonuses(trx, holder);
+          await expireBonuses(trx, post, holder);
         });
       after = holders.at(-1) ?? null;
     } while (after !== null);
@@ -110,7 +153,7 @@ export function createBonuses({ db, audit }: { db: Database; audit: Audit }) {
           await lockBonuses(trx, [holder]);
           const found = await grants.find(grant);
           if (!found || !bonusMachine.can(found.status, 'takeBack')) return NOT_SO;
-          await end(trx, holder, found, {
+          await end(trx, post, holder, found, {
             status: 'taken-back',
             kind: 'bonus-taken-back',
             madeBy: actor.id,
@@ -129,6 +172,7 @@ export function createBonuses({ db, audit }: { db: Database; audit: Audit }) {
     },
 
     expire,
-    jobs: [defineSweep({ name: 'wallet/expire-bonuses', schedule: '25 2 * * *', run: expire })],
+    warn,
+    jobs: [defineSweep({ name: 'wallet/expire-bonuses', schedule: '25 2 * * *', run: eachNight })],
   };
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import * as mini from 'zod/mini';
 import { addDays, isoDate } from '#kernel/dates.ts';
 import type { Database } from '#platform/db/client.ts';
-import { type HistoryFilter, type Movement, ROWS_ON_A_PAGE } from '../domain/history.ts';
-import { TRANSFER_KINDS, WALLETS, type Wallet } from '../domain/ledger.ts';
+import { type HistoryFilter, kindsOf, type Movement, ROWS_ON_A_PAGE } from '../domain/history.ts';
+import { TRANSFER_KINDS, type TransferKind, WALLETS, type Wallet } from '../domain/ledger.ts';
 
 const movementRow = z
   .object({
@@ -30,40 +30,61 @@ const start = (day: string) => sql<Date>`${day}::timestamp at time zone 'Asia/Ho
 
 /** What customers read of their wallets. */
 export function createHistoryRepository(db: Database) {
-  const entriesOf = (wallet: Wallet, owner: string) =>
+  const accountOf = (wallet: Wallet, owner: string) =>
     db
-      .selectFrom('ledger_account as account')
-      .innerJoin('ledger_entry as entry', 'entry.account', 'account.id')
-      .innerJoin('ledger_transfer as transfer', 'transfer.id', 'entry.transfer')
-      .where('account.kind', '=', WALLETS[wallet])
-      .where('account.name', '=', owner);
+      .selectFrom('ledger_account')
+      .select('id')
+      .where('kind', '=', WALLETS[wallet])
+      .where('name', '=', owner);
+  const entriesOf = (wallet: Wallet, owner: string) =>
+    db.selectFrom('ledger_entry as entry').where('entry.account', '=', accountOf(wallet, owner));
   const movements = (wallet: Wallet, owner: string) =>
-    entriesOf(wallet, owner).select([
-      'entry.transfer',
-      'entry.seq',
-      'transfer.kind',
-      'transfer.subject',
-      'entry.amount',
-      'entry.balance_after',
-      'transfer.made_at',
-      'transfer.bank_date',
-    ]);
+    entriesOf(wallet, owner)
+      .innerJoin('ledger_transfer as transfer', 'transfer.id', 'entry.transfer')
+      .select([
+        'entry.transfer',
+        'entry.seq',
+        'entry.kind',
+        'transfer.subject',
+        'entry.amount',
+        'entry.balance_after',
+        'transfer.made_at',
+        'transfer.bank_date',
+      ]);
+  /** The first entry of a day and those after it have at least this number. */
+  const firstOf = (wallet: Wallet, owner: string, day: string) =>
+    sql<number>`(select first_entry_since((${accountOf(wallet, owner)}), ${start(day)}))`;
+
+  /** Those of one kind, or all, the newest first: as many as a page has, and one more. */
+  async function latest(
+    wallet: Wallet,
+    owner: string,
+    { direction, from, to, before }: HistoryFilter,
+    kind: TransferKind | null,
+  ): Promise<Movement[]> {
+    const rows = await movements(wallet, owner)
+      .$if(kind !== null, (query) => query.where('entry.kind', '=', kind ?? 'top-up'))
+      .$if(before !== null, (query) => query.where('entry.seq', '<', before ?? 0))
+      .$if(direction === 'vao', (query) => query.where('entry.amount', '<', 0))
+      .$if(direction === 'ra', (query) => query.where('entry.amount', '>', 0))
+      .$if(from !== null, (query) => query.where('entry.seq', '>=', firstOf(wallet, owner, from ?? '')))
+      .$if(to !== null, (query) =>
+        query.where('entry.seq', '<', firstOf(wallet, owner, addDays(isoDate.parse(to), 1))),
+      )
+      .orderBy('entry.seq', 'desc')
+      .limit(ROWS_ON_A_PAGE + 1)
+      .execute();
+    return rows.map((row) => movementRow.parse(row));
+  }
 
   return {
-    async page(wallet: Wallet, owner: string, { direction, from, to, before }: HistoryFilter) {
-      const rows = await movements(wallet, owner)
-        .$if(before !== null, (query) => query.where('entry.seq', '<', before ?? 0))
-        .$if(direction === 'vao', (query) => query.where('entry.amount', '<', 0))
-        .$if(direction === 'ra', (query) => query.where('entry.amount', '>', 0))
-        .$if(from !== null, (query) => query.where('transfer.made_at', '>=', start(from ?? '')))
-        .$if(to !== null, (query) =>
-          query.where('transfer.made_at', '<', start(addDays(isoDate.parse(to), 1))),
-        )
-        .orderBy('entry.seq', 'desc')
-        .limit(ROWS_ON_A_PAGE + 1)
-        .execute();
-      const read = rows.slice(0, ROWS_ON_A_PAGE).map((row) => movementRow.parse(row));
-      return { movements: read, next: rows.length > ROWS_ON_A_PAGE ? read.at(-1)?.seq : undefined };
+    /** Each kind is read by itself, so that one that is rare is not looked for among all others. */
+    async page(wallet: Wallet, owner: string, filter: HistoryFilter) {
+      const kinds = kindsOf(filter) ?? [null];
+      const read = await Promise.all(kinds.map((kind) => latest(wallet, owner, filter, kind)));
+      const found = read.flat().toSorted((a, b) => b.seq - a.seq);
+      const shown = found.slice(0, ROWS_ON_A_PAGE);
+      return { movements: shown, next: found.length > ROWS_ON_A_PAGE ? shown.at(-1)?.seq : undefined };
     },
 
     async find(wallet: Wallet, owner: string, transfer: string) {
@@ -77,8 +98,8 @@ export function createHistoryRepository(db: Database) {
     /** In the order in which they were made. */
     async between(wallet: Wallet, owner: string, from: string, until: string): Promise<Movement[]> {
       const rows = await movements(wallet, owner)
-        .where('transfer.made_at', '>=', start(from))
-        .where('transfer.made_at', '<', start(until))
+        .where('entry.seq', '>=', firstOf(wallet, owner, from))
+        .where('entry.seq', '<', firstOf(wallet, owner, until))
         .orderBy('entry.seq')
         .execute();
       return rows.map((row) => movementRow.parse(row));
@@ -88,7 +109,7 @@ export function createHistoryRepository(db: Database) {
     async balanceBefore(wallet: Wallet, owner: string, day: string): Promise<number> {
       const row = await entriesOf(wallet, owner)
         .select('entry.balance_after')
-        .where('transfer.made_at', '<', start(day))
+        .where('entry.seq', '<', firstOf(wallet, owner, day))
         .orderBy('entry.seq', 'desc')
         .limit(1)
         .executeTakeFirst();

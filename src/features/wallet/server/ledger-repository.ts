@@ -27,7 +27,7 @@ export const createLedgerRepository = (db: Database) => ({
     const rows = await db
       .selectFrom('ledger_entry')
       .innerJoin('ledger_account', 'ledger_account.id', 'ledger_entry.account')
-      .select(['kind', 'name', 'owner', 'amount'])
+      .select(['ledger_account.kind', 'name', 'owner', 'amount'])
       .where('transfer', '=', transfer)
       .orderBy('n')
       .execute();
@@ -70,9 +70,9 @@ export const createLedgerRepository = (db: Database) => ({
         or (a.seq > 0 and (e.seq is null or e.balance_after <> a.balance or e.hash <> a.head))
         or exists (select from ledger_entry l where l.account = a.id and l.seq > a.seq)
       union all
-      select format('transfer %s does not balance', t.id)
+      select format('transfer %s does not balance, or has entries of another kind', t.id)
       from ledger_transfer t left join ledger_entry e on e.transfer = t.id
-      group by t.id having count(e.n) < 2 or sum(e.amount) <> 0
+      group by t.id having count(e.n) < 2 or sum(e.amount) <> 0 or bool_or(e.kind <> t.kind)
       limit 20`.execute(db);
     const { count } = await db
       .selectFrom('ledger_entry')

@@ -1,18 +1,15 @@
 import type { Transaction } from 'kysely';
-import { accountId, type AccountId } from '#kernel/actor.ts';
+import { accountId } from '#kernel/actor.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { movementsOf, type Transfer } from '../domain/ledger.ts';
-import type { MovementNotice } from '../domain/notice.ts';
+import type { MovementNotices } from '../domain/notice.ts';
 import { createLedgerRepository } from './ledger-repository.ts';
 
-export type NotifyMovement = (
-  trx: Transaction<Tables>,
-  ...notices: { account: AccountId; kind: 'wallet.moved'; key: string; data: MovementNotice }[]
-) => Promise<void>;
+export type Notify<Notice> = (trx: Transaction<Tables>, ...notices: Notice[]) => Promise<void>;
 
 /** Posts a transfer, and notifies those whose wallets it changes. */
 export const createPosting =
-  (notify: NotifyMovement) =>
+  (notify: Notify<MovementNotices>) =>
   async (trx: Transaction<Tables>, transfer: Transfer): Promise<void> => {
     await createLedgerRepository(trx).post(transfer);
     const { id, kind, subject } = transfer;

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Party } from '#kernel/state-machine.ts';
 import type { PersonalTables } from '#platform/db/personal-data.ts';
 import type { BonusKind, BonusStatus } from '../domain/bonus.ts';
+import type { GiftStatus } from '../domain/gift.ts';
 import type { PurchaseStatus } from '../domain/purchase.ts';
 import type { ReferralStatus, VoidReason } from '../domain/referral.ts';
 
@@ -17,6 +18,19 @@ type BonusGrantTable = {
   status: Generated<BonusStatus>;
   expires_at: Date;
   granted_at: Generated<Date>;
+};
+
+type BonusGiftTable = {
+  id: Generated<string>;
+  account: string | null;
+  amount: number;
+  days: number;
+  reason: string;
+  status: Generated<GiftStatus>;
+  proposed_by: string;
+  proposed_at: Generated<Date>;
+  decided_by: string | null;
+  decided_at: Date | null;
 };
 
 type PurchaseTable = {
@@ -58,6 +72,7 @@ type PurchaseGrantTable = { purchase: string; bonus_grant: string; amount: numbe
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
+    bonus_gift: BonusGiftTable;
     bonus_grant: BonusGrantTable;
     purchase: PurchaseTable;
     purchase_grant: PurchaseGrantTable;
@@ -73,5 +88,6 @@ export const PURCHASE_TABLES: PersonalTables = {
   // Who brought whom is one's own as far as one was brought; the other side is another person.
   referral: { owner: 'referee', leave: ['referee', 'referrer'] },
   referral_code: { owner: 'account', leave: ['account'] },
+  bonus_gift: { owner: 'account', leave: ['account', 'proposed_by', 'decided_by'], kept: BOOKS },
   bonus_grant: { owner: 'account', leave: ['account', 'holder', 'source'], kept: BOOKS },
 };

@@ -83,7 +83,7 @@ export function createPurchases({ db, audit, pricesToday, offers, post }: Deps) 
     const books = createLedgerRepository(trx);
     // Purchases of one customer follow each other, also those that cost nothing.
     await books.lock([main, bonus, sales]);
-    await expireBonuses(trx, member.id);
+    await expireBonuses(trx, post, member.id);
     const purchases = createPurchaseRepository(trx);
     const now = await purchases.now();
     const times = timesOf(service, await servedOf(trx, offer), now);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { AccountId, Member } from '#kernel/actor.ts';
+import { accountId, type AccountId, type Member } from '#kernel/actor.ts';
 import { householdOf } from '#kernel/contact/household.ts';
 import { type Phone } from '#kernel/contact/contact.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -13,8 +13,11 @@ import {
   type Referrals,
   REWARDS,
   voidAtRegistration,
+  type VoidReason,
 } from '../domain/referral.ts';
+import type { MovementNotices, ReferralNotices } from '../domain/notice.ts';
 import { grantBonus, lockBonuses } from './bonuses.ts';
+import { createPosting, type Notify } from './posting.ts';
 import { createReferralRepository } from './referral-repository.ts';
 
 const PAGE = 200;
@@ -31,8 +34,11 @@ type Arrival = {
   isDeviceOf: (phone: Phone) => boolean;
 };
 
+type Deps = { db: Database; notices: { notify: Notify<MovementNotices | ReferralNotices> } };
+
 /** Customers who bring others: a bonus for both once the other has paid in, and never money. */
-export function createReferrals({ db }: { db: Database }) {
+export function createReferrals({ db, notices }: Deps) {
+  const post = createPosting(notices.notify);
   const repository = createReferralRepository(db);
 
   /** The code of an account, made when it is first wanted. */
@@ -45,6 +51,29 @@ export function createReferrals({ db }: { db: Database }) {
     throw new Error('no code could be made');
   }
 
+  /** Both sides read what became of it; one of them may have left. */
+  const notify = (trx: Trx, referee: string, referrer: string | null, reason: VoidReason | null) =>
+    notices.notify(
+      trx,
+      ...(
+        [
+          ['inviting', referrer],
+          ['invited', referee],
+        ] as const
+      ).flatMap(([side, account]) =>
+        account === null
+          ? []
+          : [
+              {
+                account: accountId.parse(account),
+                kind: 'wallet.referral' as const,
+                key: `${referee}/${side}`,
+                data: { side, reason },
+              },
+            ],
+      ),
+    );
+
   /** What becomes of one referral by now. */
   const settleOne = (referee: string) =>
     transaction(db, async (trx) => {
@@ -52,22 +81,27 @@ export function createReferrals({ db }: { db: Database }) {
       const held = await own.hold(referee);
       if (!held) return;
       const { referrer, status } = held;
+      const end = async (reason: VoidReason) => {
+        await own.move(referee, { status: 'void', reason });
+        await notify(trx, referee, referrer, reason);
+      };
       if (status === 'registered') {
         const judged = judge(await own.standing(referee), await own.now());
         if (judged === 'waits') return;
-        if (judged !== 'counts') return own.move(referee, { status: 'void', reason: judged });
+        if (judged !== 'counts') return end(judged);
         await own.move(referee, { status: 'qualified' });
       }
-      if (referrer === null) return own.move(referee, { status: 'void', reason: 'left' });
+      if (referrer === null) return end('left');
       await own.holdCode(referrer);
       if ((await own.rewardedThisMonth(referrer)) >= MAX_REWARDS_A_MONTH) return;
       await lockBonuses(trx, [referrer, referee]);
       const source = (side: 'inviting' | 'invited') => `referral/${referee}/${side}`;
       const reward = (holder: string, kind: 'inviting' | 'invited') =>
-        grantBonus(trx, { holder, kind, source: source(kind), amount: REWARDS[kind] });
+        grantBonus(trx, post, { holder, kind, source: source(kind), amount: REWARDS[kind] });
       await reward(referrer, 'inviting');
       await reward(referee, 'invited');
       await own.move(referee, { status: 'rewarded' });
+      await notify(trx, referee, referrer, null);
     });
 
   async function settle(): Promise<void> {
@@ -105,6 +139,7 @@ export function createReferrals({ db }: { db: Database }) {
         isSameNetwork: households.includes(householdOf(address)),
       });
       await own.add(referee, referrer.id, reason);
+      if (reason !== null) await notify(trx, referee, referrer.id, reason);
     },
 
     settle,

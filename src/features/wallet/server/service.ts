@@ -18,13 +18,14 @@ import { dropOldOperations } from '#platform/db/operation.ts';
 import type { Images } from '#platform/images/images.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Gateways } from '#platform/payments/create-gateways.ts';
+import type { MovementNotices } from '../domain/notice.ts';
 import { type BankAccount, DEMO_BANK } from '../domain/top-up.ts';
 import { createBonusRepository } from './bonus-repository.ts';
 import { createCashier } from './desk/cashier.ts';
 import { createHistoryRepository } from './history-repository.ts';
 import { createLedgerRepository } from './ledger-repository.ts';
 import { createIncoming } from './incoming.ts';
-import { createPosting, type NotifyMovement } from './posting.ts';
+import { createPosting, type Notify } from './posting.ts';
 import { PURCHASE_TABLES } from './purchase-tables.ts';
 import { PERSONAL_TABLES } from './tables.ts';
 import { createTopUps } from './top-ups.ts';
@@ -47,7 +48,7 @@ type Deps = {
   gateways: Gateways;
   images: Pick<Images, 'inGrey'>;
   codes: OwnCodes;
-  notices: { notify: NotifyMovement };
+  notices: { notify: Notify<MovementNotices> };
 };
 
 /** Credit of customers with us: what they paid in and what was given to them, in books of double entry. */

@@ -38,6 +38,7 @@ type LedgerEntryTable = {
   seq: Posted<number>;
   balance_after: Posted<number>;
   hash: Posted<Buffer>;
+  kind: Posted<TransferKind>;
 };
 
 type TopUpTable = {
@@ -52,6 +53,7 @@ type TopUpTable = {
   checkout: ColumnType<unknown, string | null, string | null>;
   queries: Generated<number>;
   query_at: Date | null;
+  opening_until: ColumnType<Date | null, never, Date | null>;
   created_at: Generated<Date>;
   expires_at: Date;
   paid_at: Date | null;

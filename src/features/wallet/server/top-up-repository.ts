@@ -20,6 +20,9 @@ const checkout = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** Longer than a call to a provider may take. */
+const OPENING_SECONDS = 30;
+
 type Connection = Database | Transaction<Tables>;
 
 const row = z
@@ -148,6 +151,31 @@ export const createTopUpRepository = (db: Connection) => {
         .forUpdate()
         .execute();
       return [...new Set(rows.flatMap(({ account }) => account ?? []))];
+    },
+
+    /** Whether this visit creates the order at the provider; for some seconds no other does. */
+    async claimOpening(id: string): Promise<boolean> {
+      const claimed = await db
+        .updateTable('top_up')
+        .set({ opening_until: sql<Date>`now() + make_interval(secs => ${OPENING_SECONDS})` })
+        .where('id', '=', id)
+        .where('checkout', 'is', null)
+        .where(sql<boolean>`coalesce(opening_until < now(), true)`)
+        .executeTakeFirstOrThrow();
+      return claimed.numUpdatedRows > 0n;
+    },
+
+    releaseOpening: (id: string) =>
+      db.updateTable('top_up').set({ opening_until: null }).where('id', '=', id).execute(),
+
+    /** What another visit has made of it by now. */
+    async opening(id: string): Promise<{ made: Checkout | null; isOpening: boolean }> {
+      const found = await db
+        .selectFrom('top_up')
+        .select(['checkout', sql<boolean>`coalesce(opening_until >= now(), false)`.as('isOpening')])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return { made: checkout.nullable().parse(found.checkout), isOpening: found.isOpening };
     },
 
     setCheckout: (id: string, made: Checkout) =>

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { Member } from '#kernel/actor.ts';
@@ -49,6 +50,8 @@ const FULL = fail<Failure>({
   code: 'wallet/top-ups-waiting',
   values: { most: MAX_WAITING },
 });
+/** A visit waits for another that creates the order: as long as a provider usually takes. */
+const [WAITS, WAIT_MS] = [40, 250];
 const AWAY = fail<Failure>({ kind: 'unavailable', code: 'wallet/provider-away' });
 const NOT_WAITING = fail<Failure>({ kind: 'conflict', code: 'wallet/not-waiting' });
 
@@ -91,13 +94,26 @@ export function createTopUps({ db, clock, gateways, bank, incoming, images, log 
     return { kind: 'qr', payload, bank: account, memo };
   }
 
+  /** What another visit that creates the order at the same moment is answered by the provider. */
+  async function openedByAnother({ id }: TopUp): Promise<Result<Checkout, Failure>> {
+    for (let left = WAITS; left > 0; left -= 1) {
+      const { made, isOpening } = await repository.opening(id);
+      if (made) return ok(made);
+      if (!isOpening) break;
+      await setTimeout(WAIT_MS);
+    }
+    return AWAY;
+  }
+
   /** Where a top-up is paid, which a provider says once. */
   async function open(topUp: TopUp, from: PayingFrom): Promise<Result<Checkout, Failure>> {
     if (topUp.status !== 'waiting') return NOT_WAITING;
     if (topUp.checkout) return ok(topUp.checkout);
     if (topUp.method === 'bank') return bank ? ok(transferTo(bank, topUp)) : AWAY;
+    if (!(await repository.claimOpening(topUp.id))) return openedByAnother(topUp);
     const created = await gatewayOf(topUp.method)?.create(orderOf(topUp, from));
     if (!created?.ok) {
+      await repository.releaseOpening(topUp.id);
       log.warn({ method: topUp.method, failure: created?.error }, 'a payment could not be begun');
       return AWAY;
     }

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Actor, isProven, may, type Permission } from '#kernel/actor.ts';
-import type { IsoDate } from '#kernel/dates.ts';
+import { dayOf, type IsoDate, isoDate } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createCommand, type Trx } from '#platform/db/command.ts';
-import { bankAccount, HOLD, lines, SUSPENSE, walletOf } from '../domain/ledger.ts';
+import { bankOf } from '../domain/banks.ts';
+import { bankAccount, HOLD, lines, SUSPENSE, type Transfer, walletOf } from '../domain/ledger.ts';
 import {
   LARGE_WITHDRAWAL,
+  namedWithdrawal,
   type OpenedWithdrawal,
   type RefusalReason,
   type Withdrawal,
   withdrawalMachine,
   withdrawalNumber,
 } from '../domain/withdrawal.ts';
+import { createStatementRepository } from './desk/statement-repository.ts';
 import type { Post } from './posting.ts';
+import { createReceiptRepository } from './receipt-repository.ts';
 import { undoHold } from './withdrawals.ts';
 import { createWithdrawalRepository } from './withdrawal-repository.ts';
 
@@ -102,16 +106,59 @@ export function createWithdrawalDesk({ db, audit, post, bank }: Deps) {
 
   /** Books what the bank has given back: what it had paid, or what it never did. */
   async function giveBack(trx: Trx, found: Withdrawal, bankDate: IsoDate, by: string | undefined) {
-    if (found.status === 'paying') return undoHold(trx, post, found, by);
-    // Whose account is gone has no wallet; what comes back waits for a cashier.
-    const to = found.account === null ? SUSPENSE : walletOf('chinh', found.account);
+    if (found.status === 'paying') return release(trx, found, by);
+    const from = bankAccount(bank?.account ?? '');
+    if (found.account === null)
+      return keepForCashier(trx, found, by, { bankDate, lines: lines(from, SUSPENSE, found.amount) });
     await post(trx, {
       id: randomUUID(),
       kind: 'withdrawal-undone',
       subject: withdrawalNumber(found.number),
       bankDate,
-      lines: lines(bankAccount(bank?.account ?? ''), to, found.amount),
+      lines: lines(from, walletOf('chinh', found.account), found.amount),
       ...(by !== undefined && { madeBy: by }),
+    });
+  }
+
+  /** Gives back what was held. */
+  async function release(trx: Trx, found: Withdrawal, by: string | undefined) {
+    if (found.account !== null) return undoHold(trx, post, found, by);
+    await keepForCashier(trx, found, by, {
+      reverses: found.hold,
+      lines: lines(HOLD, SUSPENSE, found.amount),
+    });
+  }
+
+  /** Whose account is gone has no wallet: their money is in suspense, in the list of the cashiers. */
+  async function keepForCashier(
+    trx: Trx,
+    { number, amount, holder, bankAccount: account, bankBin }: Withdrawal,
+    by: string | undefined,
+    moved: Pick<Transfer, 'bankDate' | 'lines' | 'reverses'>,
+  ) {
+    const transfer = randomUUID();
+    const subject = withdrawalNumber(number);
+    await post(trx, {
+      ...moved,
+      id: transfer,
+      kind: 'withdrawal-undone',
+      subject,
+      ...(by !== undefined && { madeBy: by }),
+    });
+    const arrival = {
+      source: 'bank',
+      reference: subject,
+      bankAccount: bank?.account ?? '',
+      amount,
+      text: subject,
+      payer: { name: holder, account, bank: bankOf(bankBin)?.short ?? bankBin },
+      bankDate: isoDate.parse(moved.bankDate ?? dayOf(new Date())),
+    } as const;
+    await createReceiptRepository(trx).add(arrival, {
+      status: 'suspense',
+      topUp: null,
+      account: null,
+      transfer,
     });
   }
 
@@ -157,7 +204,7 @@ export function createWithdrawalDesk({ db, audit, post, bank }: Deps) {
       { reason, note, ...seen }: Seen & { reason: RefusalReason; note: string },
     ): Outcome =>
       step(actor, 'wallet.approve', seen, 'refuse', async (trx, found, by) => {
-        await undoHold(trx, post, found, by);
+        await release(trx, found, by);
         return ok({ reason, note });
       }),
 
@@ -196,8 +243,13 @@ export function createWithdrawalDesk({ db, audit, post, bank }: Deps) {
       step(actor, 'wallet.pay', seen, 'settle', async (trx, found, by) => {
         if (found.approvedBy === by) return SAME_PERSON;
         if (await createWithdrawalRepository(trx).isReferenceUsed(reference)) return REFERENCE_USED;
-        await settle(trx, found, day, by);
-        return ok({ bankReference: reference, bankDate: day });
+        // The bank may have said so before: then it is its line, on its day.
+        const statements = createStatementRepository(trx);
+        const line = await statements.outgoingLine(bank?.account ?? '', reference, found.amount);
+        const bankDate = line ? isoDate.parse(line.date) : day;
+        const transfer = await settle(trx, found, bankDate, by);
+        if (line) await statements.link(line.id, { receipt: null, transfer });
+        return ok({ bankReference: reference, bankDate });
       }),
 
     giveBack: (actor: Actor, { day, note, ...seen }: Seen & { day: IsoDate; note: string }): Outcome =>
@@ -218,7 +270,7 @@ export function createWithdrawalDesk({ db, audit, post, bank }: Deps) {
       }: { amount: number; date: IsoDate; reference?: string | undefined; text: string },
     ): Promise<string | undefined> {
       if (reference === undefined || reference === '') return undefined;
-      const number = Number(/RT-?\s?(\d{6,9})/i.exec(text)?.[1] ?? 0);
+      const number = namedWithdrawal(text);
       const withdrawals = createWithdrawalRepository(trx);
       const found = await withdrawals.lockPaying(number, Math.abs(amount));
       if (!found || (await withdrawals.isReferenceUsed(reference))) return undefined;

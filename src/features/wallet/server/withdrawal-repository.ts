@@ -194,6 +194,26 @@ export const createWithdrawalRepository = (db: Connection) => {
           .forUpdate(),
       ),
 
+    /** Paid ones of some months with an amount, which may have come back. */
+    paidOf: (amount: number) =>
+      many(
+        all()
+          .where('status', '=', 'paid')
+          .where('amount', '=', amount)
+          .where('account', 'is not', null)
+          .where('ended_at', '>', sql<Date>`now() - interval '90 days'`)
+          .orderBy('ended_at', 'desc')
+          .limit(SHOWN / 4),
+      ),
+    lockPaid: (number: number, amount: number) =>
+      one(
+        all()
+          .where('number', '=', number)
+          .where('amount', '=', amount)
+          .where('status', '=', 'paid')
+          .forUpdate(),
+      ),
+
     /** A step of one that is locked. */
     async move(id: string, status: WithdrawalStatus, step: Step): Promise<void> {
       await db

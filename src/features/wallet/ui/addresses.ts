@@ -11,6 +11,12 @@ export const receiptPath = (product: Wallet, transfer: string) =>
 export const statementPath = (product: Wallet, month: string) =>
   pathTo('walletStatement', { product, month });
 
+export const statementCsvPath = (product: Wallet, month: string) =>
+  pathTo('walletStatementCsv', { product, month });
+
+export const statementPdfPath = (product: Wallet, month: string) =>
+  pathTo('walletStatementPdf', { product, month });
+
 export const startTopUpPath = pathTo('walletTopUp', { product: 'chinh' });
 
 export const topUpPath = (number: number) =>

@@ -1,48 +1,45 @@
 import type { Lang } from '#i18n/locale.ts';
+import type { TextKey } from '#i18n/catalogue.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { FormErrors } from '#kernel/form.ts';
-import { BANKS } from '../domain/banks.ts';
 import { formProps } from '#ui/forms/form-props.ts';
 
-/** What a page gives to the form of a top-up. */
-export const topUpFormProps = (
-  locals: { lang: Lang; t: Translate },
-  action: string,
-  formErrors: FormErrors | undefined,
-) =>
-  formProps(locals, {
-    action,
-    labels: {
-      amount: locals.t('wallet.top-up.amount'),
-      method: locals.t('wallet.top-up.method'),
-      operation: locals.t('wallet.top-up.title'),
-    },
-    formErrors,
-    texts: ['wallet.top-up'],
-  });
+type Words = { labels: Readonly<Record<string, TextKey>>; texts: readonly string[] };
 
-/** What a page gives to the form of a withdrawal. */
-export const withdrawalFormProps = (
-  locals: { lang: Lang; t: Translate },
-  action: string,
-  formErrors: FormErrors | undefined,
-) =>
-  formProps(locals, {
-    action,
+const FORMS = {
+  topUp: {
     labels: {
-      amount: locals.t('wallet.top-up.amount'),
-      bankInfo: locals.t('wallet.withdraw.bank'),
-      resourceName: locals.t('wallet.withdraw.holder'),
-      resourceNumber: locals.t('wallet.withdraw.account'),
-      operation: locals.t('wallet.withdraw.title'),
+      amount: 'wallet.top-up.amount',
+      method: 'wallet.top-up.method',
+      operation: 'wallet.top-up.title',
     },
-    formErrors,
+    texts: ['wallet.top-up'],
+  },
+  withdrawal: {
+    labels: {
+      amount: 'wallet.top-up.amount',
+      bankInfo: 'wallet.withdraw.bank',
+      resourceName: 'wallet.withdraw.holder',
+      resourceNumber: 'wallet.withdraw.account',
+      operation: 'wallet.withdraw.title',
+    },
     texts: [
       'wallet.withdraw.limits',
       'wallet.withdraw.choose',
       'wallet.withdraw.own-name',
       'wallet.withdraw.go',
     ],
-  });
+  },
+} as const satisfies Record<string, Words>;
 
-export const bankOptions = BANKS.map(({ bin, short }) => ({ value: bin, label: short }));
+/** What a page gives to a form about money. */
+export function walletFormProps(
+  form: keyof typeof FORMS,
+  locals: { lang: Lang; t: Translate },
+  action: string,
+  formErrors: FormErrors | undefined,
+) {
+  const { labels, texts }: Words = FORMS[form];
+  const said = Object.entries(labels).map(([name, key]) => [name, locals.t(key)] as const);
+  return formProps(locals, { action, labels: Object.fromEntries(said), formErrors, texts });
+}

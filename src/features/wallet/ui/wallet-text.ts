@@ -5,7 +5,7 @@ import { formatVnd, moneyInWords } from '#kernel/money.ts';
 import type { Lang } from '#kernel/text.ts';
 import { pathTo } from '#routes/index.ts';
 import { bankOf } from '../domain/banks.ts';
-import type { Movement, Statement } from '../domain/history.ts';
+import type { Movement } from '../domain/history.ts';
 import type { Checkout } from '../domain/top-up.ts';
 import type { OpenedWithdrawal, Payee, Withdrawal } from '../domain/withdrawal.ts';
 
@@ -26,27 +26,6 @@ export function receiptFacts(movement: Movement & { hash: string }, t: Translate
     { label: t('wallet.receipt.id'), value: transfer },
     { label: t('wallet.receipt.hash'), value: hash.slice(0, 16), whole: hash },
   ];
-}
-
-/** A statement as a spreadsheet reads it: what there was, each movement, what there is. */
-export function statementCsv({ opening, closing, movements }: Statement, t: Translate, lang: Lang): string {
-  const line = (label: string, balance: number) => ['', '', label, '', '', String(balance)];
-  return spreadsheetCsv([
-    (['at', 'bank-date', 'kind', 'subject', 'amount', 'balance'] as const).map((name) =>
-      t(`wallet.receipt.${name}`),
-    ),
-    line(t('wallet.statement.opening'), opening),
-    ...movements.map(({ at, bankDate, kind, subject, amount, balance }) => [
-      formatDate(at, 'moment'),
-      bankDate ? formatDate(bankDate, 'day') : '',
-      t(`wallet.kind.${kind}`),
-      subject,
-      String(amount),
-      String(balance),
-    ]),
-    line(t('wallet.statement.closing'), closing),
-    line(moneyInWords(closing, lang), closing),
-  ]);
 }
 
 /** What has to be entered at a bank. */

@@ -49,6 +49,7 @@ import { topUps } from './0047-top-ups.ts';
 import { purchasesAndBonuses } from './0048-purchases-and-bonuses.ts';
 import { withdrawals } from './0049-withdrawals.ts';
 import { cashierDesk } from './0050-cashier-desk.ts';
+import { moneyThatMoves } from './0051-money-that-moves.ts';
 import { openingsOfPapers } from './0055-openings-of-papers.ts';
 import { truthOfConsignments } from './0054-truth-of-consignments.ts';
 
@@ -104,6 +105,7 @@ export const MIGRATIONS: readonly Migration[] = [
   purchasesAndBonuses,
   withdrawals,
   cashierDesk,
+  moneyThatMoves,
   truthOfConsignments,
   openingsOfPapers,
 ];

@@ -29,5 +29,8 @@ export type Suggestion = {
   reasons: MatchReason[];
 };
 
+/** A withdrawal of the same amount that the bank may have sent back. */
+export type ReturnedWithdrawal = { number: number; customer: string; holder: string; isNamed: boolean };
+
 /** After how many years money without a customer may be taken into equity: as long as the books have to be kept. */
 export const KEPT_AFTER_YEARS = 10;

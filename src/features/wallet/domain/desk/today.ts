@@ -16,5 +16,6 @@ export type Today = {
   moved: { in: number; out: number };
   suspense: SuspenseFigures;
   topUps: { count: number; sum: number };
+  withdrawals: { count: number; sum: number };
   banks: BankBalance[];
 };

@@ -5,8 +5,11 @@ import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { auditActor } from '#platform/audit/append.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { BookedEntry, BookedTransfer, HouseAccount } from '../../domain/desk/books.ts';
+import type { CorrectedTransfer } from '../../domain/desk/correction.ts';
+import { isId } from '../../domain/desk/forms.ts';
 import { walletOf } from '../../domain/ledger.ts';
 import { createBooksRepository, type Period } from './books-repository.ts';
+import { createCorrectionRepository } from './correction-repository.ts';
 import { type DeskDeps, FORBIDDEN, mayRead } from './deps.ts';
 import { createSuspenseRepository } from './suspense-repository.ts';
 
@@ -15,6 +18,7 @@ type Days = { from: IsoDate | null; to: IsoDate | null };
 
 const periodOf = ({ from, to }: Days): Period => ({ from, until: to === null ? null : addDays(to, 1) });
 
+const NO_TRANSFER = fail<Failure>({ kind: 'missing', code: 'cashier/no-such-transfer' });
 const NO_ACCOUNT = fail<Failure>({ kind: 'missing', code: 'cashier/no-target' });
 
 /** The books as accountants and other programs take them out. */
@@ -29,6 +33,16 @@ export function createBooks({ batch, db, audit }: Pick<DeskDeps, 'audit' | 'batc
   return {
     async accounts(actor: Actor): Promise<Result<HouseAccount[], Failure>> {
       return mayRead(actor) ? ok(await repository.houseAccounts()) : FORBIDDEN;
+    },
+
+    /** One transfer with all its entries. */
+    async transfer(
+      actor: Actor,
+      id: string,
+    ): Promise<Result<CorrectedTransfer & { isReversed: boolean }, Failure>> {
+      if (!mayRead(actor)) return FORBIDDEN;
+      const found = isId(id) ? await createCorrectionRepository(db).transfer(id) : undefined;
+      return found ? ok(found) : NO_TRANSFER;
     },
 
     /** Every transfer of some days, piece by piece. */

@@ -5,7 +5,12 @@ import { dayOf } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Trx } from '#platform/db/command.ts';
 import { isId } from '../../domain/desk/forms.ts';
-import type { Suggestion, SuspenseFigures, SuspenseReceipt } from '../../domain/desk/suspense.ts';
+import type {
+  ReturnedWithdrawal,
+  Suggestion,
+  SuspenseFigures,
+  SuspenseReceipt,
+} from '../../domain/desk/suspense.ts';
 import {
   bankAccount,
   gatewayAccount,
@@ -18,7 +23,9 @@ import {
 } from '../../domain/ledger.ts';
 import { suggestMatches } from '../../domain/match.ts';
 import { readTopUpNumber, topUpNumber } from '../../domain/top-up.ts';
+import { namedWithdrawal, withdrawalNumber } from '../../domain/withdrawal.ts';
 import { createTopUpRepository } from '../top-up-repository.ts';
+import { createWithdrawalRepository } from '../withdrawal-repository.ts';
 import { createChange, type DeskDeps, FORBIDDEN, mayRead } from './deps.ts';
 import { createStatementRepository } from './statement-repository.ts';
 import { createSuspenseRepository } from './suspense-repository.ts';
@@ -70,6 +77,53 @@ export function createSuspense(deps: DeskDeps) {
     return topUp?.account ? { account: topUp.account, topUp } : undefined;
   }
 
+  /** Withdrawals that the money may be, come back from the bank; those that its text names first. */
+  async function returnedOf({ amount, text, source }: SuspenseReceipt): Promise<ReturnedWithdrawal[]> {
+    if (source !== 'bank') return [];
+    const withdrawals = createWithdrawalRepository(db);
+    const found = await withdrawals.paidOf(amount);
+    const named = namedWithdrawal(text);
+    const shown = await Promise.all(
+      found.map(async ({ number, holder, account }) => ({
+        number,
+        holder,
+        customer: (account === null ? undefined : await withdrawals.nameOf(account)) ?? '',
+        isNamed: number === named,
+      })),
+    );
+    return shown.toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed));
+  }
+
+  /** What comes back of a withdrawal is its customer's again. */
+  async function matchReturned(
+    trx: Trx,
+    by: AccountId,
+    receipt: SuspenseReceipt,
+    number: number,
+    note: string,
+  ) {
+    const withdrawals = createWithdrawalRepository(trx);
+    const found = await withdrawals.lockPaid(number, receipt.amount);
+    if (!found || found.account === null) return NO_TARGET;
+    if (found.account === by) return NOT_YOURSELF;
+    const transfer = await postFromSuspense(trx, by, receipt, {
+      kind: 'withdrawal-undone',
+      to: walletOf('chinh', found.account),
+      subject: withdrawalNumber(number),
+      note,
+    });
+    await withdrawals.move(found.id, 'returned', { note });
+    await withdrawals.addEvent(found.id, 'return', by, note);
+    await createSuspenseRepository(trx).settle(receipt.id, {
+      status: 'matched',
+      by,
+      transfer,
+      note,
+      account: found.account,
+    });
+    return ok({ value: undefined, entry: { action: 'cashier/matched', subject: receipt.id } });
+  }
+
   return {
     async list(
       actor: Actor,
@@ -83,11 +137,13 @@ export function createSuspense(deps: DeskDeps) {
     async open(
       actor: Actor,
       id: string,
-    ): Promise<Result<{ receipt: SuspenseReceipt; suggestions: Suggestion[] }, Failure>> {
+    ): Promise<
+      Result<{ receipt: SuspenseReceipt; suggestions: Suggestion[]; returned: ReturnedWithdrawal[] }, Failure>
+    > {
       if (!mayRead(actor)) return FORBIDDEN;
       const receipt = isId(id) ? await repository.find(id) : undefined;
       if (!receipt) return MISSING;
-      if (receipt.status !== 'suspense') return ok({ receipt, suggestions: [] });
+      if (receipt.status !== 'suspense') return ok({ receipt, suggestions: [], returned: [] });
       const { amount, text, payer } = receipt;
       const from = {
         ...(payer.name !== '' && { name: payer.name }),
@@ -101,14 +157,16 @@ export function createSuspense(deps: DeskDeps) {
         madeAt: candidate.madeAt,
         reasons,
       }));
-      return ok({ receipt, suggestions });
+      return ok({ receipt, suggestions, returned: await returnedOf(receipt) });
     },
 
-    /** Credits a customer: by the number of a top-up, or by their telephone number. */
+    /** Credits a customer: by the number of a top-up or of a withdrawal that came back, or by their telephone number. */
     match: (actor: Actor, form: { receipt: string; target: string; note: string }): Outcome =>
       change(actor, 'wallet.match', (by) => async (trx) => {
         const locked = await lockOpen(trx, form.receipt);
         if (!locked.ok) return locked;
+        const withdrawal = namedWithdrawal(form.target);
+        if (withdrawal > 0) return matchReturned(trx, by, locked.value, withdrawal, form.note);
         const target = await targetOf(trx, form.target);
         if (!target) return NO_TARGET;
         const { account, topUp } = target;

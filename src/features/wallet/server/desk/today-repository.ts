@@ -39,6 +39,14 @@ export const createTodayRepository = (db: Database) => ({
     return waiting.parse(rows[0]);
   },
 
+  /** Those that cashiers still have to do something about. */
+  async waitingWithdrawals() {
+    const { rows } = await sql`
+      select count(*) as count, coalesce(sum(amount), 0)::bigint as sum from withdrawal
+      where status in ('requested', 'approved', 'paying')`.execute(db);
+    return waiting.parse(rows[0]);
+  },
+
   /** Every account of ours at a bank; those of which there was no statement have none. */
   async banks(): Promise<BankBalance[]> {
     const { rows } = await sql`

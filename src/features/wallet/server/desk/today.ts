@@ -13,12 +13,13 @@ export function createToday({ db, clock }: Pick<DeskDeps, 'db' | 'clock'>) {
   return async (actor: Actor): Promise<Result<Today, Failure>> => {
     if (!mayRead(actor)) return FORBIDDEN;
     const day = dayOf(clock());
-    const [moved, figures, topUps, banks] = await Promise.all([
+    const [moved, figures, topUps, withdrawals, banks] = await Promise.all([
       repository.moved(day),
       suspense.figures(),
       repository.waitingTopUps(),
+      repository.waitingWithdrawals(),
       repository.banks(),
     ]);
-    return ok({ day, moved, suspense: figures, topUps, banks });
+    return ok({ day, moved, suspense: figures, topUps, withdrawals, banks });
   };
 }

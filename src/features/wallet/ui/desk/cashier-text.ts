@@ -2,6 +2,7 @@ import type { Translate } from '#i18n/translate.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { formatVnd } from '#kernel/money.ts';
 import type { Lang } from '#kernel/text.ts';
+import { pathTo } from '#routes/index.ts';
 import type { FileRefusal } from '../../domain/desk/column-choice.ts';
 import type { SuspenseReceipt } from '../../domain/desk/suspense.ts';
 import type { Today } from '../../domain/desk/today.ts';
@@ -36,16 +37,21 @@ export const receiptFacts = (receipt: SuspenseReceipt, t: Translate, lang: Lang)
     { label: t('cashier.note'), value: receipt.note },
   ].filter(({ value }) => value !== '');
 
-export function todayFacts({ moved, suspense, topUps }: Today, t: Translate, lang: Lang) {
+export function todayFacts({ moved, suspense, topUps, withdrawals }: Today, t: Translate, lang: Lang) {
   const counted = ({ count, sum }: { count: number; sum: number }) =>
     t('cashier.today.counted', { count, amount: formatVnd(sum, lang) });
   return [
     { label: t('cashier.today.in'), value: formatVnd(moved.in, lang) },
     { label: t('cashier.today.out'), value: formatVnd(moved.out, lang) },
-    { label: t('cashier.room.suspense'), value: counted(suspense) },
+    { label: t('cashier.room.suspense'), value: counted(suspense), href: pathTo('deskSuspense') },
     ...(suspense.oldest
       ? [{ label: t('cashier.today.oldest'), value: formatDate(suspense.oldest, 'moment') }]
       : []),
     { label: t('cashier.today.top-ups'), value: counted(topUps) },
+    {
+      label: t('cashier.today.withdrawals'),
+      value: counted(withdrawals),
+      href: pathTo('deskWithdrawals'),
+    },
   ];
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { inChromium } from '../../_support/browser/browser.ts';
+
+const ANSWER = 'Chúng tôi đã đối chiếu với ngân hàng: khoản này đúng.';
+
+inChromium('a complaint about a transfer', ({ visit }) => {
+  test('is one press in the history, and its answer comes back to the customer', async () => {
+    const page = await visit('/tai-khoan/vi-chinh', { as: 'customer', javaScriptEnabled: false });
+    const complain = page.getByRole('button', { name: 'Khiếu nại: Nạp tiền TU-100001' });
+    await complain.click();
+    await page.waitForURL('**/tai-khoan/gop-y/*');
+    await page.getByText('Khiếu nại giao dịch Nạp tiền TU-100001').waitFor();
+    const thread = new URL(page.url()).pathname;
+
+    // Pressed again it is the same one.
+    await page.goto('/tai-khoan/vi-chinh');
+    await complain.click();
+    await page.waitForURL('**/tai-khoan/gop-y/*');
+    expect(new URL(page.url()).pathname).toBe(thread);
+
+    const id = thread.split('/').at(-1) ?? '';
+    const desk = await visit(`/quan-tri/hop-thu/${id}`, { as: 'administrator', javaScriptEnabled: false });
+    const reply = desk.locator('form').filter({ has: desk.locator('textarea[name=text]') });
+    await reply.locator('textarea').fill(ANSWER);
+    await reply.getByRole('button', { name: /^(?:Gửi|Trả lời)/ }).click();
+    await desk.getByText(ANSWER).first().waitFor();
+    await desk.locator('a[href*="/quan-tri/thu-ngan/giao-dich/"]').click();
+    await desk.getByRole('heading', { name: 'Giao dịch TU-100001' }).waitFor();
+    await desk.getByRole('cell', { name: '2.000.000 đ' }).first().waitFor();
+
+    await page.goto(thread);
+    await page.getByText(ANSWER).waitFor();
+  });
+
+  test('begins on a receipt too, where a script runs', async () => {
+    const page = await visit('/tai-khoan/vi-chinh?loai=mua', { as: 'customer' });
+    await page.getByRole('main').getByRole('link', { name: 'Mua dịch vụ' }).click();
+    await page.getByRole('button', { name: 'Khiếu nại giao dịch này' }).click();
+    await page.waitForURL('**/tai-khoan/gop-y/*');
+    await page.getByText('Khiếu nại giao dịch Mua dịch vụ').first().waitFor();
+  });
+});
