@@ -15,7 +15,10 @@ function refusalOf(formErrors: FormErrors, { t }: App.Locals): Response {
     })),
     code: refused?.code,
   };
-  return Response.json({ message: refused ? failureText(t, refused) : '', data }, { status: statusOf(formErrors) });
+  return Response.json(
+    { message: refused ? failureText(t, refused) : '', data },
+    { status: statusOf(formErrors) },
+  );
 }
 
 /** What cannot be read as a form; a page with an island would fail on reading it once more. */

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
-import { toast } from '#stores/toasts.ts';
-import { offerUndo } from './undo.ts';
+import { offerUndo, toast } from '#stores/toasts.ts';
 
 /** A row that was removed once: whether the server has it, whether its reader wants it, and why it came back. */
 type Row = { isKept: boolean; isWanted: boolean; error: string | undefined };

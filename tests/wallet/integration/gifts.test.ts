@@ -18,8 +18,8 @@ const wanted = (account: string, amount: number) => ({
   operation: randomUUID(),
 });
 const bonusOf = async (account: string) => (await balancesOf(db, account)).bonus;
-const only = async (actor: Parameters<typeof gifts.waiting>[0], account: string) => {
-  const [gift] = must(await gifts.waiting(actor, account));
+const only = async (actor: Parameters<typeof gifts.list>[0], account: string) => {
+  const [gift] = must(await gifts.list(actor, account));
   return gift?.id ?? '';
 };
 

@@ -2,7 +2,7 @@ import { MAX_COMPARED, readNumbers, withNumber, withoutNumber, writeCompared } f
 import { isHinted } from '#stores/reader.ts';
 import { recall, recallJson, remember } from '#stores/storage.ts';
 import { toast } from '#stores/toasts.ts';
-import { offerUndo } from '#stores/undo.ts';
+import { offerUndo } from '#stores/toasts.ts';
 import { withSearch } from '../domain/saved-search.ts';
 import { $favourites, choose, openFavourites } from './favourites-store.ts';
 import { fillCards, readCard, type SavedCard } from './fill-cards.ts';

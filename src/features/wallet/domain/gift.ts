@@ -15,9 +15,10 @@ export const giftMachine = stateMachine({
 });
 export type GiftStatus = (typeof giftMachine.states)[number];
 
-/** One that waits for a second person. */
-export type WaitingGift = {
+/** One that staff gave, or propose to give. */
+export type Gift = {
   id: string;
+  status: GiftStatus;
   account: string;
   customer: string;
   amount: number;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/client.ts';
-import type { GiftStatus, WaitingGift } from '../domain/gift.ts';
+import type { Gift, GiftStatus } from '../domain/gift.ts';
 
 type NewGift = { account: string; amount: number; days: number; reason: string };
 
-const SHOWN = 50;
+const MAX_WAITING = 50;
+const SHOWN = 10;
 
 /** Bonuses that staff give. */
 export const createGiftRepository = (db: Database) => ({
@@ -36,20 +37,27 @@ export const createGiftRepository = (db: Database) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** What waits for a decision, of all customers or of one, the oldest first. */
-  waiting: (reader: string, account?: string): Promise<WaitingGift[]> =>
-    db
+  /** What waits for a decision, the oldest first; or all of one customer, the newest first. */
+  async list(reader: string, account?: string): Promise<Gift[]> {
+    const rows = await db
       .selectFrom('bonus_gift as g')
       .innerJoin('account as a', 'a.id', 'g.account')
       .leftJoin('account as p', 'p.id', 'g.proposed_by')
-      .select(['g.id', 'a.id as account', 'a.full_name as customer', 'g.amount', 'g.days', 'g.reason'])
-      .select(['p.full_name as proposedBy', 'g.proposed_at as proposedAt'])
+      .select(['g.id', 'g.status', 'a.id as account', 'a.full_name as customer', 'g.amount', 'g.days'])
+      .select(['g.reason', 'p.full_name as proposedBy', 'g.proposed_at as proposedAt'])
       .select(sql<boolean>`g.proposed_by = ${reader}`.as('isOwn'))
-      .where('g.status', '=', 'proposed')
-      .$if(account !== undefined, (query) => query.where('a.id', '=', account ?? ''))
-      .orderBy('g.proposed_at')
-      .limit(SHOWN)
-      .execute(),
+      .$if(account === undefined, (query) =>
+        query.where('g.status', '=', 'proposed').orderBy('g.proposed_at').limit(MAX_WAITING),
+      )
+      .$if(account !== undefined, (query) =>
+        query
+          .where('a.id', '=', account ?? '')
+          .orderBy('g.proposed_at', 'desc')
+          .limit(SHOWN),
+      )
+      .execute();
+    return rows;
+  },
 });
 
 const NOT_YET = { decided_by: null, decided_at: null } as const;

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/client.ts';
 import { runOnce } from '#platform/db/operation.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Trx } from '#platform/db/command.ts';
-import { LARGE_GIFT, type WaitingGift } from '../domain/gift.ts';
+import { type Gift, LARGE_GIFT } from '../domain/gift.ts';
 import { grantBonus, lockBonuses } from './bonuses.ts';
 import { createGiftRepository } from './gift-repository.ts';
 import type { Post } from './posting.ts';
@@ -36,9 +36,10 @@ export function createGifts({ db, audit, post }: { db: Database; audit: Audit; p
   }
 
   return {
-    async waiting(actor: Actor, account?: string): Promise<Result<WaitingGift[], Failure>> {
+    /** What waits for a decision, or all that one customer was given. */
+    async list(actor: Actor, account?: string): Promise<Result<Gift[], Failure>> {
       if (!may(actor, 'wallet.adjust') || actor.kind !== 'member') return FORBIDDEN;
-      return ok(await repository.waiting(actor.id, account));
+      return ok(await repository.list(actor.id, account));
     },
 
     /** Gives a bonus, or proposes it where it is large. */

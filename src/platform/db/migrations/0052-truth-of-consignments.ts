@@ -2,7 +2,7 @@ import type { Migration } from '../migrate.ts';
 
 /** What owner and staff see of a consignment is what readers see of its listing. */
 export const truthOfConsignments: Migration = {
-  name: '0054-truth-of-consignments',
+  name: '0052-truth-of-consignments',
   sql: `
 -- Withdrawn by moderation before that reached consignments: they are blocked, as they are from now on.
 with held as (

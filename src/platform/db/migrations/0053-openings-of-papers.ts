@@ -2,7 +2,7 @@ import type { Migration } from '../migrate.ts';
 
 /** How often staff have opened a paper; who and when is in the events of its consignment. */
 export const openingsOfPapers: Migration = {
-  name: '0055-openings-of-papers',
+  name: '0053-openings-of-papers',
   sql: `
 alter table consignment_file add column opened integer not null default 0;
 update consignment_file f set opened = o.times
