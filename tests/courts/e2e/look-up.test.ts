@@ -194,7 +194,7 @@ inChromium('with outlines', ({ dataDir, visit }) => {
     [SAI_GON, 1, ''],
     [DA_KAO, 2, ''],
     [`${PATH}?ma=26746&moc=2025-06-30`, 1, 'Chưa có ranh giới của Phường Bến Thành.'],
-    [`${PATH}?ma=26743&moc=2025-07-01`, 0, 'bản đồ mở ở tỉnh'],
+    [`${PATH}?ma=26743&moc=2025-07-01`, 0, 'chỉ hiện tỉnh'],
   ])('the map of %s draws %i outlines when it is opened', async (path, count, missing) => {
     const page = await openMap(path);
     await page.getByText('Đang tải ranh giới').waitFor({ state: 'detached' });

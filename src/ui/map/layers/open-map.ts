@@ -38,8 +38,6 @@ export type OpenMap = ReturnType<typeof openMap>;
 
 /** So that pins and names are in sight as well. */
 const EDGE = 40;
-/** Nor under the buttons in the corner. */
-const CORNER = 100;
 
 /** No nearer than this to something small, so that its surroundings stay in sight. */
 const NEAREST = 16;
@@ -66,12 +64,7 @@ export function openMap(canvas: HTMLElement, { limits, start, texts }: OpenMapOp
   const vectors = new Map<string, VectorPane>();
 
   const see = (box: Box) =>
-    void map.fitBounds(boundsOf(box), {
-      animate: !isCalm,
-      maxZoom: NEAREST,
-      paddingTopLeft: [CORNER, EDGE],
-      paddingBottomRight: [EDGE, EDGE],
-    });
+    void map.fitBounds(boundsOf(box), { animate: !isCalm, maxZoom: NEAREST, padding: [EDGE, EDGE] });
   const look = ({ centre: { lon, lat }, zoom }: MapCentre) =>
     void map.setView([lat, lon], zoom, { animate: false });
 
