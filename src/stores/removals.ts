@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { offerUndo, toast } from '#stores/toasts.ts';
+import { toast } from '#stores/toasts.ts';
 
 /** A row that was removed once: whether the server has it, whether its reader wants it, and why it came back. */
 type Row = { isKept: boolean; isWanted: boolean; error: string | undefined };
@@ -91,6 +91,9 @@ async function settle({ key, remove, restore }: Undoable): Promise<void> {
   running.delete(key);
 }
 
+/** Long enough to reach it by keyboard; it waits while it has the focus or the pointer. */
+const UNDO_TIME = 10_000;
+
 /** Removes a row at once, with a way back; one without a way back goes when the server has removed it. */
 export async function removeRow(removal: Removal): Promise<void> {
   const { key, said, remove, restore } = removal;
@@ -103,9 +106,10 @@ export async function removeRow(removal: Removal): Promise<void> {
   }
   const work = { key, remove, restore };
   updateRemovals({ type: 'removed', key });
-  offerUndo(said, () => {
+  const undo = () => {
     updateRemovals({ type: 'undone', key });
     void settle(work);
-  });
+  };
+  toast('info', said, { timeout: UNDO_TIME, action: { label: 'client.removal.undo', run: undo } });
   await settle(work);
 }

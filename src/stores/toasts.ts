@@ -18,13 +18,6 @@ export function toast(type: ToastType, content: string, options: ToastOptions = 
   $toasts.set([...$toasts.get(), { ...options, type, content }]);
 }
 
-/** Long enough to reach it by keyboard; it waits while it has the focus or the pointer. */
-const UNDO_TIME = 10_000;
-
-/** Says what was removed, by a text of `client.json` or its key, and offers to bring it back. */
-export const offerUndo = (said: string, run: () => void) =>
-  toast('info', said, { timeout: UNDO_TIME, action: { label: 'client.removal.undo', run } });
-
 /** Loads what shows toasts when the first one comes; a failed load is tried again with the next toast. */
 export function onFirstToast(load: () => Promise<unknown>) {
   let loading = false;

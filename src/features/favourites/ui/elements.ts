@@ -2,7 +2,6 @@ import { MAX_COMPARED, readNumbers, withNumber, withoutNumber, writeCompared } f
 import { isHinted } from '#stores/reader.ts';
 import { recall, recallJson, remember } from '#stores/storage.ts';
 import { toast } from '#stores/toasts.ts';
-import { offerUndo } from '#stores/toasts.ts';
 import { withSearch } from '../domain/saved-search.ts';
 import { $favourites, choose, openFavourites } from './favourites-store.ts';
 import { fillCards, readCard, type SavedCard } from './fill-cards.ts';
@@ -34,17 +33,25 @@ class CompareChoice extends HTMLElement {
   }
 }
 
+/** Long enough to reach it by keyboard. */
+const UNDO_TIME = 10_000;
+
+/** Says that something was cleared, and offers to bring it back. */
+const offerUndo = (run: () => void) =>
+  toast('info', 'client.removal.cleared', {
+    timeout: UNDO_TIME,
+    action: { label: 'client.removal.undo', run },
+  });
+
 /** What is chosen, at the bottom of the window, and the way to the table. */
 class CompareTray extends HTMLElement {
-  #stop: (() => void) | undefined;
-
   connectedCallback() {
     const count = this.querySelector('output');
     const link = this.querySelector('a');
     const clear = this.querySelector('button');
     if (!count || !link || !clear) return;
     const path = link.pathname;
-    this.#stop = $numbers.subscribe((chosen) => {
+    $numbers.subscribe((chosen) => {
       this.hidden = chosen.length === 0;
       count.textContent = (this.dataset['count'] ?? '').replace('#', String(chosen.length));
       link.href = path + writeCompared(chosen.toReversed());
@@ -52,12 +59,8 @@ class CompareTray extends HTMLElement {
     clear.addEventListener('click', () => {
       const chosen = $numbers.get();
       set([]);
-      offerUndo('client.removal.cleared', () => set(chosen));
+      offerUndo(() => set(chosen));
     });
-  }
-
-  disconnectedCallback() {
-    this.#stop?.();
   }
 }
 
@@ -69,21 +72,17 @@ class CompareShown extends HTMLElement {
   connectedCallback() {
     const shown = readNumbers(this.dataset['listings'], MAX_COMPARED);
     const chosen = $numbers.get();
-    if (chosen.length > 0 && !new URLSearchParams(location.search).has('tin'))
-      return location.replace(writeCompared(chosen.toReversed()) + location.search.replace('?', '&'));
-    // Also after going back to one that was left out.
-    if (chosen.length > 0 && chosen.every((id) => shown.includes(id))) set(shown.toReversed());
-    this.addEventListener('click', this.#leaveOut);
+    if (chosen.length > 0) {
+      if (!/[?&]tin=/.test(location.search))
+        return location.replace(writeCompared(chosen.toReversed()) + location.search.replace('?', '&'));
+      // Also after going back to one that was left out.
+      if (chosen.every((id) => shown.includes(id))) set(shown.toReversed());
+    }
+    this.addEventListener('click', ({ target }) => {
+      const link = target instanceof Element && target.closest<HTMLElement>('[data-leave-out]');
+      if (link) set(withoutNumber($numbers.get(), Number(link.dataset['leaveOut'])));
+    });
   }
-
-  disconnectedCallback() {
-    this.removeEventListener('click', this.#leaveOut);
-  }
-
-  #leaveOut = ({ target }: Event) => {
-    const link = target instanceof Element && target.closest<HTMLElement>('[data-leave-out]');
-    if (link) set(withoutNumber($numbers.get(), Number(link.dataset['leaveOut'])));
-  };
 }
 
 customElements.define('compare-shown', CompareShown);
@@ -138,10 +137,10 @@ class RecentListings extends HTMLElement {
     fillCards(this, others);
     this.hidden = false;
     this.querySelector('button[data-clear]')?.addEventListener('click', () => {
-      const kept = recall('localStorage', RECENT_KEY) ?? '[]';
+      const kept = recall('localStorage', RECENT_KEY) ?? '';
       remember('localStorage', RECENT_KEY, '[]');
       this.hidden = true;
-      offerUndo('client.removal.cleared', () => {
+      offerUndo(() => {
         remember('localStorage', RECENT_KEY, kept);
         this.hidden = false;
       });

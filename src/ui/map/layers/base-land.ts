@@ -1,4 +1,4 @@
-import { type Layer, type LayerEvent, type Map as LeafletMap, Marker } from 'leaflet';
+import type { Layer, LayerEvent, Map as LeafletMap, Marker } from 'leaflet';
 import { BASE_MAP, baseTilePath } from '#geo/tiles/base-map.ts';
 import type { Lang } from '#i18n/locale.ts';
 import { ARCHIPELAGOS } from '#ui/map/country.ts';
@@ -79,7 +79,7 @@ export function drawLand(map: LeafletMap, lang: Lang): void {
     cancelAnimationFrame(waiting);
     waiting = requestAnimationFrame(writeNames);
   };
-  map.on('layeradd', writeSoon).on('layerremove', writeSoon);
+  map.on('layeradd layerremove', writeSoon);
   tiles.on('load', writeNames);
   map.on('moveend', () => {
     writeNames();
@@ -109,8 +109,7 @@ const LETTER = 7;
 const LINE = 20;
 const AROUND = 12;
 
-const isPin = (layer: Layer): layer is Marker =>
-  layer instanceof Marker && layer.options.pane === 'markerPane';
+const isPin = (layer: Layer): layer is Marker => layer.options.pane === 'markerPane';
 
 /** What pins cover. */
 function pinsOn(map: LeafletMap): Box[] {

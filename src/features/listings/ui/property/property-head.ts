@@ -25,12 +25,12 @@ export function propertyHead(detail: Detail, t: Translate, lang: Lang) {
     height: 630,
     alt: cover.caption,
   };
+  const isOffered = listing.status === 'published';
   return {
     path,
     title: `${listing.title} · ${priceText(listing, t, lang)}`,
     description: clip([...facts.filter(Boolean), listing.description].join(' · '), MAX_DESCRIPTION_LENGTH),
-    noindex: listing.status !== 'published',
-    share: image ? { image } : {},
+    page: { noindex: !isOffered, hasBar: isOffered, ...(image && { image }) },
     tags: [
       ...[listing, ...similar, ...duplicates.map(({ card }) => card)].map(({ id }) => listingTag(id)),
       ...(listing.customer === null ? [] : [sellerTag(listing.customer)]),

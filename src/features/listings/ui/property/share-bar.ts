@@ -1,5 +1,3 @@
-import { copyText } from '#stores/storage.ts';
-
 /** Shares the page as the system does it, or copies its address where the system has no way. */
 class ShareBar extends HTMLElement {
   connectedCallback() {
@@ -17,12 +15,12 @@ class ShareBar extends HTMLElement {
     const data = { title: this.dataset['title'] ?? document.title, url };
     try {
       if (navigator.canShare?.(data)) return await navigator.share(data);
+      await navigator.clipboard.writeText(url);
+      const status = this.querySelector('[role=status]');
+      if (status) status.textContent = this.dataset['copied'] ?? '';
     } catch {
       // Closing the share sheet is not an error.
-      return;
     }
-    const status = this.querySelector('[role=status]');
-    if (status && (await copyText(url))) status.textContent = this.dataset['copied'] ?? '';
   }
 }
 
