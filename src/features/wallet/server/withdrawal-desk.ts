@@ -272,7 +272,7 @@ export function createWithdrawalDesk({ db, audit, post, bank }: Deps) {
       if (reference === undefined || reference === '') return undefined;
       const number = namedWithdrawal(text);
       const withdrawals = createWithdrawalRepository(trx);
-      const found = await withdrawals.lockPaying(number, Math.abs(amount));
+      const found = await withdrawals.lockAt('paying', number, Math.abs(amount));
       if (!found || (await withdrawals.isReferenceUsed(reference))) return undefined;
       const transfer = await settle(trx, found, date, undefined);
       await withdrawals.move(found.id, 'paid', { bankReference: reference, bankDate: date });

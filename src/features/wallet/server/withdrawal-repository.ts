@@ -184,13 +184,13 @@ export const createWithdrawalRepository = (db: Connection) => {
       ),
     inFile: (file: string) => many(all().where('payment_file', '=', file).orderBy('number')),
 
-    /** Those on their way to the bank that a line of its statement may speak of. */
-    lockPaying: (number: number, amount: number) =>
+    /** The one on its way to the bank, or paid, that a line of its statement may speak of. */
+    lockAt: (status: 'paying' | 'paid', number: number, amount: number) =>
       one(
         all()
           .where('number', '=', number)
           .where('amount', '=', amount)
-          .where('status', '=', 'paying')
+          .where('status', '=', status)
           .forUpdate(),
       ),
 
@@ -204,14 +204,6 @@ export const createWithdrawalRepository = (db: Connection) => {
           .where('ended_at', '>', sql<Date>`now() - interval '90 days'`)
           .orderBy('ended_at', 'desc')
           .limit(SHOWN / 4),
-      ),
-    lockPaid: (number: number, amount: number) =>
-      one(
-        all()
-          .where('number', '=', number)
-          .where('amount', '=', amount)
-          .where('status', '=', 'paid')
-          .forUpdate(),
       ),
 
     /** A step of one that is locked. */

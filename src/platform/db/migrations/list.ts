@@ -50,8 +50,8 @@ import { purchasesAndBonuses } from './0048-purchases-and-bonuses.ts';
 import { withdrawals } from './0049-withdrawals.ts';
 import { cashierDesk } from './0050-cashier-desk.ts';
 import { moneyThatMoves } from './0051-money-that-moves.ts';
-import { openingsOfPapers } from './0053-openings-of-papers.ts';
 import { truthOfConsignments } from './0052-truth-of-consignments.ts';
+import { openingsOfPapers } from './0053-openings-of-papers.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [

@@ -103,7 +103,7 @@ export function createSuspense(deps: DeskDeps) {
     note: string,
   ) {
     const withdrawals = createWithdrawalRepository(trx);
-    const found = await withdrawals.lockPaid(number, receipt.amount);
+    const found = await withdrawals.lockAt('paid', number, receipt.amount);
     if (!found || found.account === null) return NO_TARGET;
     if (found.account === by) return NOT_YOURSELF;
     const transfer = await postFromSuspense(trx, by, receipt, {
