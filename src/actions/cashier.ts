@@ -2,6 +2,8 @@ import type { ActionAPIContext } from 'astro:actions';
 import type * as z from 'zod/mini';
 import { columnChoice } from '#features/wallet/domain/desk/column-choice.ts';
 import {
+  bookForm,
+  bookLineForm,
   closeDayForm,
   decideForm,
   explainDayForm,
@@ -82,12 +84,21 @@ export const cashier = {
   match: onReceipt(matchForm, 'khop', (suspense) => suspense.match),
   giveBack: onReceipt(returnForm, 'tra', (suspense) => suspense.giveBack),
   keep: onReceipt(keepForm, 'giu', (suspense) => suspense.keep),
+  book: onReceipt(bookForm, 'ghi-so', (suspense) => suspense.book),
 
   explainDay: formAction(explainDayForm, async (form, { locals }) =>
     onDay(
       await locals.services.wallet.cashier.days.explain(await locals.visit.actor(), form),
       form.day,
       'ly-do',
+    ),
+  ),
+
+  bookLine: formAction(bookLineForm, async ({ day, ...form }, { locals }) =>
+    onDay(
+      await locals.services.wallet.cashier.days.bookLine(await locals.visit.actor(), form),
+      day,
+      'ghi-so',
     ),
   ),
 

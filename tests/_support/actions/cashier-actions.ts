@@ -26,6 +26,11 @@ export const CASHIER_ACTIONS: Record<string, Rule> = {
   'cashier.closeDay': { for: 'wallet.approve', fields: { day: '2020-01-01' } },
   'cashier.propose': { for: 'wallet.adjust', fields: { transfer: ID, reason: 'Khớp nhầm khách' } },
   'cashier.decide': { for: 'wallet.adjust', fields: { correction: ID, decision: 'refuse' } },
+  'cashier.book': {
+    for: 'wallet.adjust',
+    fields: { receipt: ID, as: 'interest', fee: '0', note: 'Lãi tháng 11' },
+  },
+  'cashier.bookLine': { for: 'wallet.match', fields: { line: '1', day: '2026-11-26', as: 'bank-fee' } },
   'cashier.keep': { for: 'wallet.adjust', fields: { receipt: ID, note: 'Đã thông báo' } },
 };
 
@@ -42,11 +47,14 @@ async function sentStatement(db: Database, { wallet }: Services): Promise<string
   return must(await wallet.cashier.statements.send(await atDesk(db), file));
 }
 
-/** Money in suspense. */
-export async function inSuspense(db: Database, services: Services): Promise<string> {
-  const { statements } = services.wallet.cashier;
-  const [by, text] = [await atDesk(db), randomUUID()];
-  const draft = must(await statements.send(by, fileOf(statementFile(1_000_000, [lineOf(text)]))));
+async function importLine(
+  db: Database,
+  { wallet }: Services,
+  line: ReturnType<typeof lineOf>,
+): Promise<void> {
+  const { statements } = wallet.cashier;
+  const by = await atDesk(db);
+  const draft = must(await statements.send(by, fileOf(statementFile(1_000_000, [line]))));
   must(
     await statements.import(
       by,
@@ -54,6 +62,24 @@ export async function inSuspense(db: Database, services: Services): Promise<stri
       columnChoice(() => undefined),
     ),
   );
+}
+
+/** A fee that the bank has taken. */
+async function feeLine(db: Database, services: Services): Promise<number> {
+  const text = randomUUID();
+  await importLine(db, services, { ...lineOf(text), amount: -11_000 });
+  const { id } = await db
+    .selectFrom('statement_line')
+    .select('id')
+    .where('text', '=', text)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Money in suspense. */
+export async function inSuspense(db: Database, services: Services): Promise<string> {
+  const text = randomUUID();
+  await importLine(db, services, lineOf(text));
   const { id } = await db
     .selectFrom('receipt')
     .select('id')
@@ -114,6 +140,15 @@ export function prepareCashierActions({ browse, db, services, people }: App) {
       as('administrator', { transfer: await credited(db, services), reason: 'Khớp nhầm khách' }),
     'cashier.decide': async () =>
       as('administrator', { correction: await proposed(db, services), decision: 'approve' }),
+    'cashier.book': async () =>
+      as('administrator', {
+        receipt: await inSuspense(db, services),
+        as: 'momo',
+        fee: '11.000',
+        note: 'Đối soát MoMo',
+      }),
+    'cashier.bookLine': async () =>
+      as('cashier', { line: String(await feeLine(db, services)), day: dayOf(new Date()), as: 'bank-fee' }),
     'cashier.keep': async () => {
       const receipt = await inSuspense(db, services);
       await db

@@ -6,6 +6,9 @@ export type { Role };
 
 const personWho = (as: Role) => DEMO_PEOPLE.find(({ role = 'customer' }) => role === as);
 
+/** The number of a demo account, where its codes go. */
+export const phoneOf = (as: Role): string => personWho(as)?.phone ?? `no account is ${as}`;
+
 /** The demo account of a role. */
 export const idOf = (as: Role): string => personWho(as)?.id ?? `no account is ${as}`;
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { columnChoice } from '#features/wallet/domain/desk/column-choice.ts';
-import { bankAccount, lines, SUSPENSE, walletOf } from '#features/wallet/domain/ledger.ts';
+import { LARGE_FEE } from '#features/wallet/domain/desk/reconciliation.ts';
+import { BANK_FEES, bankAccount, lines, SUSPENSE, walletOf } from '#features/wallet/domain/ledger.ts';
 import { DEMO_BANK } from '#features/wallet/domain/top-up.ts';
 import { createLedgerRepository } from '#features/wallet/server/ledger-repository.ts';
 import type { Member } from '#kernel/actor.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 
 const take = async (...said: SaidLine[]) => {
-  const text = statementFile(1_000_000, said) + '\n'.repeat(1 + Math.floor(Math.random() * 1_000));
+  const text = statementFile(5_000_000, said) + '\n'.repeat(1 + Math.floor(Math.random() * 1_000));
   return must(
     await statements.import(
       one,
@@ -71,6 +72,30 @@ describe('a day', () => {
       difference: 37_000,
       isClosed: false,
     });
+  });
+
+  test('agrees once a cashier has booked what the bank took, large amounts by an administrator', async () => {
+    const day = freshDay();
+    const boss = await atDesk(db, 'administrator');
+    await take(
+      { date: day, amount: -11_000, text: 'phi SMS', reference: randomUUID() },
+      { date: day, amount: -LARGE_FEE, text: 'phi', reference: randomUUID() },
+      { date: day, amount: -40_000, text: 'chuyen ve cong ty', reference: randomUUID() },
+    );
+    const { onlyBank } = must(await days.open(one, day));
+    const [small = 0, large = 0, drawn = 0] = onlyBank.map(({ id }) => id);
+    const before = await books.credit(BANK_FEES);
+    const done = await Promise.all([1, 2, 3].map(() => days.bookLine(one, { line: small, as: 'bank-fee' })));
+    expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await days.bookLine(one, { line: large, as: 'bank-fee' })).toMatchObject(
+      code('administrator-books'),
+    );
+    expect(await days.bookLine(one, { line: drawn, as: 'drawn' })).toMatchObject(code('administrator-books'));
+    must(await days.bookLine(boss, { line: large, as: 'bank-fee' }));
+    must(await days.bookLine(boss, { line: drawn, as: 'drawn' }));
+    expect((await books.credit(BANK_FEES)) - before).toBe(-11_000 - LARGE_FEE);
+    expect(must(await days.open(one, day))).toMatchObject({ difference: 0, onlyBank: [], onlyLedger: [] });
+    expect(await books.imbalance()).toBe(0);
   });
 
   test('that agrees is closed, and takes no more money', async () => {

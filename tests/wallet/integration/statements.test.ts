@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeXlsx } from '#formats/xlsx/xlsx-write.ts';
 import { columnChoice } from '#features/wallet/domain/desk/column-choice.ts';
-import { bankAccount, SUSPENSE, walletOf } from '#features/wallet/domain/ledger.ts';
+import { bankAccount, OPENING, SUSPENSE, walletOf } from '#features/wallet/domain/ledger.ts';
 import { createLedgerRepository } from '#features/wallet/server/ledger-repository.ts';
 import type { Member } from '#kernel/actor.ts';
 import { dayOf } from '#kernel/dates.ts';
@@ -69,7 +69,9 @@ describe('a statement', () => {
     expect(counts).toEqual({ booked: 2, linked: 0, unknown: 1, known: 0 });
     expect(await credit(by)).toBe(50_000);
     expect((await books.credit(SUSPENSE)) - inSuspense).toBe(70_000);
-    expect((await atBank()) - before).toBe(120_000);
+    // The first statement of a bank says what it had before.
+    expect((await atBank()) - before).toBe(1_000_000 + 120_000);
+    expect(await books.credit(OPENING)).toBe(1_000_000);
     expect(await books.imbalance()).toBe(0);
   });
 
@@ -99,6 +101,7 @@ describe('a statement', () => {
       known: 3,
     });
     expect((await atBank()) - before).toBe(5_000);
+    expect(await books.credit(OPENING)).toBe(1_000_000);
   });
 
   test('two equal transfers of a day are two', async () => {

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bankAccount, KEPT, SUSPENSE, walletOf } from '#features/wallet/domain/ledger.ts';
+import {
+  bankAccount,
+  gatewayAccount,
+  gatewayFees,
+  INTEREST,
+  KEPT,
+  SUSPENSE,
+  walletOf,
+} from '#features/wallet/domain/ledger.ts';
 import { DEMO_BANK, topUpNumber } from '#features/wallet/domain/top-up.ts';
 import { createLedgerRepository } from '#features/wallet/server/ledger-repository.ts';
 import type { Member } from '#kernel/actor.ts';
@@ -82,6 +90,30 @@ describe('money in suspense', () => {
     must(await suspense.giveBack(staff, { receipt, reference: 'FT99', note }));
     expect((await books.credit(bank)) - before).toBe(50_000);
     expect(must(await suspense.open(staff, receipt)).receipt.status).toBe('returned');
+    expect(await books.imbalance()).toBe(0);
+  });
+
+  test('that a provider paid out is what it owed, less its fee; interest is income', async () => {
+    const boss = await atDesk(db, 'administrator');
+    const [momo, fees] = [gatewayAccount('momo'), gatewayFees('momo')];
+    const [owed, fee, interest] = [
+      await books.credit(momo),
+      await books.credit(fees),
+      await books.credit(INTEREST),
+    ];
+    const payout = { receipt: await inSuspense(db, services), as: 'momo' as const, fee: 1_500, note };
+    expect(await suspense.book(staff, payout)).toMatchObject({ error: { code: 'cashier/forbidden' } });
+    const done = await Promise.all([suspense.book(boss, payout), suspense.book(boss, payout)]);
+    expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await books.credit(momo)) - owed).toBe(51_500);
+    expect((await books.credit(fees)) - fee).toBe(-1_500);
+    const paid = { receipt: await inSuspense(db, services), as: 'interest' as const, note };
+    expect(await suspense.book(boss, { ...paid, fee: 1 })).toMatchObject({
+      error: { code: 'cashier/no-fee' },
+    });
+    must(await suspense.book(boss, { ...paid, fee: 0 }));
+    expect((await books.credit(INTEREST)) - interest).toBe(50_000);
+    expect(must(await suspense.open(staff, paid.receipt)).receipt.status).toBe('kept');
     expect(await books.imbalance()).toBe(0);
   });
 

@@ -41,6 +41,13 @@ export const bankAccount = (number: string): LedgerAccount => ({ kind: 'bank', n
 
 /** What is ours without a service: unmatched money after the time of the law. */
 export const KEPT: LedgerAccount = { kind: 'equity', name: 'unclaimed' };
+/** What a bank had before our books began with it, and what the company has taken out. */
+export const OPENING: LedgerAccount = { kind: 'equity', name: 'opening' };
+export const DRAWN: LedgerAccount = { kind: 'equity', name: 'drawn' };
+/** What banks take for themselves, and pay. */
+export const BANK_FEES: LedgerAccount = { kind: 'gateway-fee', name: 'bank' };
+export const INTEREST: LedgerAccount = { kind: 'revenue', name: 'interest' };
+export const gatewayFees = (provider: string): LedgerAccount => ({ kind: 'gateway-fee', name: provider });
 
 /** An amount that goes from one account, which is credited, to another, which is debited. */
 export const lines = (debit: LedgerAccount, credit: LedgerAccount, amount: number): Line[] => [
@@ -54,6 +61,11 @@ export const TRANSFER_KINDS = [
   'matched',
   'returned',
   'kept',
+  'opening',
+  'bank-fee',
+  'drawn',
+  'interest',
+  'payout',
   'withdrawal',
   'withdrawal-paid',
   'withdrawal-undone',

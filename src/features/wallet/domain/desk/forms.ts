@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { isoDate } from '#kernel/dates.ts';
+import { typedVnd } from '#kernel/money.ts';
 import { collapseSpaces } from '#kernel/text.ts';
 import { STATEMENT_COLUMNS } from '../statement/columns.ts';
+import { OUTGOING } from './reconciliation.ts';
+import { OWN_MONEY } from './suspense.ts';
 
 const id = z.uuid();
 export const isId = (text: string): boolean => id.safeParse(text).success;
@@ -29,8 +32,21 @@ export const importStatementForm = z.object({
 export const matchForm = z.object({ receipt: id, target: line(40), note });
 export const returnForm = z.object({ receipt: id, reference: line(100), note });
 export const keepForm = z.object({ receipt: id, note });
+/** Money of ours: interest, or what a provider pays out less its fee. */
+export const bookForm = z.object({
+  receipt: id,
+  as: z.enum(OWN_MONEY, 'validation.required'),
+  fee: typedVnd,
+  note,
+});
 
 export const explainDayForm = z.object({ day: isoDate, reason: note });
+/** What a line of money that went out was, where nothing here had sent it. */
+export const bookLineForm = z.object({
+  line: z.coerce.number().check(z.int(), z.minimum(1)),
+  day: isoDate,
+  as: z.enum(OUTGOING),
+});
 export const closeDayForm = z.object({ day: isoDate });
 
 export const proposeForm = z.object({

@@ -10,8 +10,21 @@ export type LedgerMove = {
   amount: number;
 };
 
+/** What money was that went out without us: a fee, or what the company took. */
+export const OUTGOING = ['bank-fee', 'drawn'] as const;
+export type Outgoing = (typeof OUTGOING)[number];
+/** From this amount on an administrator books it. */
+export const LARGE_FEE = 1_000_000;
+
 /** A line of a statement. */
-export type BankMove = { account: string; amount: number; text: string; reference: string; date: IsoDate };
+export type BankMove = {
+  id: number;
+  account: string;
+  amount: number;
+  text: string;
+  reference: string;
+  date: IsoDate;
+};
 
 /** A day in the ledger and at the bank. */
 export type ComparedDay = {

@@ -32,5 +32,9 @@ export type Suggestion = {
 /** A withdrawal of the same amount that the bank may have sent back. */
 export type ReturnedWithdrawal = { number: number; customer: string; holder: string; isNamed: boolean };
 
+/** Money that comes to our bank and is ours: interest, and what providers pay out of what they took for us. */
+export const OWN_MONEY = ['interest', 'vnpay', 'momo', 'zalopay'] as const;
+export type OwnMoney = (typeof OWN_MONEY)[number];
+
 /** After how many years money without a customer may be taken into equity: as long as the books have to be kept. */
 export const KEPT_AFTER_YEARS = 10;

@@ -26,7 +26,7 @@ const ledgerMoves = z.array(
     date: mini.nullable(isoDate),
   }),
 );
-const bankMoves = z.array(z.object({ account: z.string(), amount: z.int(), ...line }));
+const bankMoves = z.array(z.object({ id: z.int(), account: z.string(), amount: z.int(), ...line }));
 const dayLines = z.array(
   z.object({ day: isoDate, moves: z.int(), difference: z.int(), isClosed: z.boolean() }),
 );
@@ -47,12 +47,12 @@ export const createDayRepository = (db: Database | Transaction<Tables>) => ({
         join ledger_entry e on e.transfer = t.id
         join ledger_account a on a.id = e.account and a.kind = 'bank'
         left join statement_line l on l.transfer = t.id and l.bank_account = a.name
-      where t.bank_date = ${day}::date or (t.bank_date is null
+      where t.kind <> 'opening' and (t.bank_date = ${day}::date or (t.bank_date is null
         and t.made_at >= ${day}::timestamp at time zone 'Asia/Ho_Chi_Minh'
-        and t.made_at < (${day}::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh')
+        and t.made_at < (${day}::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh'))
       order by t.made_at, t.id`.execute(db);
     const lines = await sql`
-      select bank_account as account, amount, text, reference, bank_date as date
+      select id, bank_account as account, amount, text, reference, bank_date as date
       from statement_line where day = ${day}::date and transfer is null order by id`.execute(db);
     const moves = ledgerMoves.parse(rows);
     const onlyBank: BankMove[] = bankMoves.parse(lines.rows);
@@ -76,7 +76,8 @@ export const createDayRepository = (db: Database | Transaction<Tables>) => ({
           join ledger_entry e on e.transfer = t.id
           join ledger_account a on a.id = e.account and a.kind = 'bank'
           left join statement_line l on l.transfer = t.id and l.bank_account = a.name
-        where t.bank_date >= ${from}::date or (t.bank_date is null and t.made_at >= ${from}::date)
+        where t.kind <> 'opening'
+          and (t.bank_date >= ${from}::date or (t.bank_date is null and t.made_at >= ${from}::date))
         union all
         select day, -amount from statement_line where transfer is null and day >= ${from}::date) moved
       group by moved.day order by moved.day desc`.execute(db);

@@ -1,10 +1,19 @@
-import type { Actor } from '#kernel/actor.ts';
+import { randomUUID } from 'node:crypto';
+import { type Actor, may } from '#kernel/actor.ts';
 import { addDays, dayOf, type IsoDate } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Trx } from '#platform/db/command.ts';
-import { type ComparedDay, type DayLine, differenceOf } from '../../domain/desk/reconciliation.ts';
+import {
+  type ComparedDay,
+  type DayLine,
+  differenceOf,
+  LARGE_FEE,
+  type Outgoing,
+} from '../../domain/desk/reconciliation.ts';
+import { BANK_FEES, bankAccount, DRAWN, lines } from '../../domain/ledger.ts';
 import { createDayRepository } from './day-repository.ts';
 import { createChange, type DeskDeps, FORBIDDEN, mayRead } from './deps.ts';
+import { createStatementRepository } from './statement-repository.ts';
 
 type Outcome = Promise<Result<void, Failure>>;
 
@@ -13,13 +22,15 @@ const CLOSED = fail<Failure>({ kind: 'conflict', code: 'cashier/day-closed' });
 const EQUAL = fail<Failure>({ kind: 'conflict', code: 'cashier/no-difference' });
 const NEEDS_REASON = fail<Failure>({ kind: 'conflict', code: 'cashier/needs-reason' });
 const OTHER_DIFFERENCE = fail<Failure>({ kind: 'conflict', code: 'cashier/difference-changed' });
+const MOVED_ON = fail<Failure>({ kind: 'conflict', code: 'cashier/moved-on' });
+const ADMINISTRATOR = fail<Failure>({ kind: 'forbidden', code: 'cashier/administrator-books' });
 const SECOND_PERSON = fail<Failure>({ kind: 'conflict', code: 'cashier/second-person' });
 
 const DAYS_LISTED = 31;
 
 /** Days on which ledger and bank are compared, and which are closed once they agree or it is known why not. */
 export function createDays(deps: DeskDeps) {
-  const { clock, db } = deps;
+  const { clock, db, post } = deps;
   const repository = createDayRepository(db);
   const change = createChange(deps);
 
@@ -76,6 +87,28 @@ export function createDays(deps: DeskDeps) {
         await createDayRepository(trx).explain(day, { difference: difference.value, reason, by });
         const detail = { difference: difference.value };
         return ok({ value: undefined, entry: { action: 'cashier/day-explained', subject: day, detail } });
+      }),
+
+    /** Books what a bank took without us; what is large, and what the company took, by an administrator. */
+    bookLine: (actor: Actor, { line: id, as }: { line: number; as: Outgoing }): Outcome =>
+      change(actor, 'wallet.match', (by) => async (trx) => {
+        const statements = createStatementRepository(trx);
+        const line = await statements.openLine(id);
+        if (!line) return MOVED_ON;
+        const amount = 0 - line.amount;
+        const isLarge = as === 'drawn' || amount >= LARGE_FEE;
+        if (isLarge && !may(actor, 'wallet.adjust')) return ADMINISTRATOR;
+        const transfer = randomUUID();
+        await post(trx, {
+          id: transfer,
+          kind: as,
+          subject: line.reference === '' ? line.bankAccount : line.reference,
+          bankDate: line.date,
+          madeBy: by,
+          lines: lines(as === 'drawn' ? DRAWN : BANK_FEES, bankAccount(line.bankAccount), amount),
+        });
+        await statements.link(id, { receipt: null, transfer });
+        return ok({ value: undefined, entry: { action: `cashier/${as}`, subject: transfer } });
       }),
 
     /** A closed day takes no more money. */

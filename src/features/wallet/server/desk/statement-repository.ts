@@ -166,6 +166,38 @@ export const createStatementRepository = (db: Database | Transaction<Tables>) =>
       .forUpdate()
       .executeTakeFirst(),
 
+  /** A line of money that went out, of which nothing here knows. */
+  openLine: (line: number) =>
+    db
+      .selectFrom('statement_line')
+      .select(['id', 'bank_account as bankAccount', 'amount', 'text', 'reference', 'bank_date as date'])
+      .where('id', '=', line)
+      .where('transfer', 'is', null)
+      .where('amount', '<', 0)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  isFirst: async (bankAccount: string): Promise<boolean> =>
+    (await db
+      .selectFrom('bank_statement')
+      .select('id')
+      .where('bank_account', '=', bankAccount)
+      .executeTakeFirst()) === undefined,
+
+  /** What the ledger had at a bank before a day. */
+  async ledgerBefore(bankAccount: string, day: string): Promise<number> {
+    const { rows } = await sql<{ sum: string }>`
+      select coalesce(sum(e.amount), 0) as sum
+      from ledger_account a
+        join ledger_entry e on e.account = a.id
+        join ledger_transfer t on t.id = e.transfer
+      where a.kind = 'bank' and a.name = ${bankAccount}
+        and coalesce(t.bank_date, (t.made_at at time zone 'Asia/Ho_Chi_Minh')::date) < ${day}::date`.execute(
+      db,
+    );
+    return Number(rows[0]?.sum ?? 0);
+  },
+
   /** The last imports, the newest first. */
   async imported(): Promise<ImportedStatement[]> {
     const rows = await db

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Actor } from '#kernel/actor.ts';
 import { isId } from '../../domain/desk/forms.ts';
@@ -7,10 +7,10 @@ import type { Tables } from '#platform/db/tables.ts';
 import { type ColumnChoice, readFile } from '../../domain/desk/column-choice.ts';
 import type { ImportedStatement, StatementPreview } from '../../domain/desk/statement-preview.ts';
 import { statementRows, statementText } from '../../domain/desk/statement-rows.ts';
-import { bankAccount as bankLedger, SUSPENSE, walletOf } from '../../domain/ledger.ts';
+import { bankAccount as bankLedger, lines, OPENING, SUSPENSE, walletOf } from '../../domain/ledger.ts';
 import { findMemoCodes } from '../../domain/memo.ts';
 import { namesOf } from '../../domain/statement/columns.ts';
-import type { StatementLine } from '../../domain/statement/statement-file.ts';
+import type { Statement, StatementLine } from '../../domain/statement/statement-file.ts';
 import { createLedgerRepository } from '../ledger-repository.ts';
 import { createReceiptRepository } from '../receipt-repository.ts';
 import { createTopUpRepository } from '../top-up-repository.ts';
@@ -31,18 +31,37 @@ const MAX_NAME = 120;
 
 /** Statements of our bank: sent, looked at, and imported whole or not at all. */
 export function createStatements(deps: DeskDeps) {
-  const { db, bank } = deps;
+  const { db, bank, post } = deps;
   const repository = createStatementRepository(db);
   const change = createChange(deps);
   const bookLine = createLineBooking(deps);
 
   /** Everything that the lines may need, in the order in which notices lock it too. */
-  async function lockAll(trx: Transaction<Tables>, account: string, lines: readonly StatementLine[]) {
+  async function lockAll(trx: Transaction<Tables>, account: string, fresh: readonly StatementLine[]) {
     await createReceiptRepository(trx).lockBank(account);
-    const codes = [...new Set(lines.flatMap(({ text, amount }) => (amount > 0 ? findMemoCodes(text) : [])))];
+    const codes = [...new Set(fresh.flatMap(({ text, amount }) => (amount > 0 ? findMemoCodes(text) : [])))];
     const owners = await createTopUpRepository(trx).lockAllByMemo(codes);
     const wallets = owners.map((owner) => walletOf('chinh', owner));
-    await createLedgerRepository(trx).lock([...wallets, SUSPENSE, bankLedger(account)]);
+    await createLedgerRepository(trx).lock([...wallets, SUSPENSE, bankLedger(account), OPENING]);
+  }
+
+  /** The first statement of a bank says what it had before our books began. */
+  async function bookOpening(
+    trx: Transaction<Tables>,
+    account: string,
+    { opening, from }: Pick<Statement, 'opening' | 'from'>,
+    by: string,
+  ): Promise<void> {
+    const missing = opening - (await createStatementRepository(trx).ledgerBefore(account, from));
+    if (missing === 0) return;
+    await post(trx, {
+      id: randomUUID(),
+      kind: 'opening',
+      subject: account,
+      bankDate: from,
+      madeBy: by,
+      lines: lines(bankLedger(account), OPENING, missing),
+    });
   }
 
   return {
@@ -101,15 +120,16 @@ export function createStatements(deps: DeskDeps) {
         const rows = statementRows(draft.rows);
         const { places, read } = readFile(rows, await statements.layoutOf(bankAccount), choice);
         if (!read.ok) return NOT_READ;
-        const { lines } = read.value;
+        const found = read.value.lines;
         await createReceiptRepository(trx).lockBank(bankAccount);
+        const isFirst = await statements.isFirst(bankAccount);
         const statement = await statements.add(draft, read.value, by);
         if (statement === undefined) return KNOWN_FILE;
         const known = await statements.knownKeys(
           bankAccount,
-          lines.map(({ key }) => key),
+          found.map(({ key }) => key),
         );
-        const fresh = lines.filter(({ key }) => !known.has(key));
+        const fresh = found.filter(({ key }) => !known.has(key));
         if (fresh.length > MAX_NEW)
           return fail<Failure>({
             kind: 'conflict',
@@ -117,6 +137,7 @@ export function createStatements(deps: DeskDeps) {
             values: { most: MAX_NEW },
           });
         await lockAll(trx, bankAccount, fresh);
+        if (isFirst) await bookOpening(trx, bankAccount, read.value, by);
         const counts: StatementImport = { booked: 0, linked: 0, unknown: 0, known: known.size };
         for (const line of fresh) {
           const added = await statements.addLine(statement, bankAccount, line);

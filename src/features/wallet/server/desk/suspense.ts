@@ -6,6 +6,7 @@ import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Trx } from '#platform/db/command.ts';
 import { isId } from '../../domain/desk/forms.ts';
 import type {
+  OwnMoney,
   ReturnedWithdrawal,
   Suggestion,
   SuspenseFigures,
@@ -14,6 +15,8 @@ import type {
 import {
   bankAccount,
   gatewayAccount,
+  gatewayFees,
+  INTEREST,
   KEPT,
   type LedgerAccount,
   lines,
@@ -34,6 +37,7 @@ const MISSING = fail<Failure>({ kind: 'missing', code: 'cashier/no-such-receipt'
 const MOVED_ON = fail<Failure>({ kind: 'conflict', code: 'cashier/moved-on' });
 const NO_TARGET = fail<Failure>({ kind: 'invalid', code: 'cashier/no-target', field: 'target' });
 const NOT_YOURSELF = fail<Failure>({ kind: 'conflict', code: 'cashier/not-yourself', field: 'target' });
+const NO_FEE = fail<Failure>({ kind: 'invalid', code: 'cashier/no-fee', field: 'fee' });
 const TOO_EARLY = fail<Failure>({ kind: 'conflict', code: 'cashier/too-early' });
 
 const SHOWN = 50;
@@ -209,6 +213,33 @@ export function createSuspense(deps: DeskDeps) {
         });
         if (line) await statements.link(line.id, { receipt: null, transfer });
         return ok({ value: undefined, entry: { action: 'cashier/returned', subject: receipt.id } });
+      }),
+
+    /** Books money of ours: interest of the bank, or what a provider pays out, and what it took for that. */
+    book: (actor: Actor, form: { receipt: string; as: OwnMoney; fee: number; note: string }): Outcome =>
+      change(actor, 'wallet.adjust', (by) => async (trx) => {
+        const locked = await lockOpen(trx, form.receipt);
+        if (!locked.ok) return locked;
+        const { as, fee, note } = form;
+        const { amount, reference } = locked.value;
+        if (as === 'interest' && fee > 0) return NO_FEE;
+        const isPayout = as !== 'interest';
+        const transfer = randomUUID();
+        await post(trx, {
+          id: transfer,
+          kind: isPayout ? 'payout' : 'interest',
+          subject: reference,
+          madeBy: by,
+          note,
+          lines: [
+            { ...SUSPENSE, amount },
+            ...(fee > 0 ? [{ ...gatewayFees(as), amount: fee }] : []),
+            { ...(isPayout ? gatewayAccount(as) : INTEREST), amount: -amount - fee },
+          ],
+        });
+        await createSuspenseRepository(trx).settle(form.receipt, { status: 'kept', by, transfer, note });
+        const action = isPayout ? 'cashier/payout' : 'cashier/interest';
+        return ok({ value: undefined, entry: { action, subject: form.receipt } });
       }),
 
     /** Takes into equity what has no customer after the time of the law. */
