@@ -6,11 +6,11 @@ import { filesBelow, read } from '../_support/sources.ts';
  * takes some away lowers the number.
  */
 const CEILINGS: Readonly<Record<string, number>> = {
-  told: 37,
+  told: 23,
   tell: 0,
   tells: 2,
   telling: 0,
-  asked: 57,
+  asked: 17,
   asks: 0,
   hear: 0,
   hears: 2,
@@ -26,7 +26,7 @@ const CEILINGS: Readonly<Record<string, number>> = {
   lacks: 0,
   spelled: 0,
   likened: 0,
-  likeness: 9,
+  likeness: 4,
   lineage: 13,
   stands: 6,
   stand: 1,

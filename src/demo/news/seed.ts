@@ -50,7 +50,7 @@ function inTurns(contents: readonly Content[]): Content[] {
 function coverOf({ slug, category, cover }: Content) {
   if (cover === null) return [];
   const drawing = articleRecipe(motifOf(slug, category), slug);
-  return [{ id: cover, width: 1600, height: 900, colour: articleColour(drawing), likeness: null, drawing }];
+  return [{ id: cover, width: 1600, height: 900, colour: articleColour(drawing), image_hash: null, drawing }];
 }
 
 /** What editors have changed or taken down stays as they left it; a later version adds what is missing. */

@@ -51,7 +51,7 @@ export const createPublicPictures = ({ db, pictures, drawers, log }: Options) =>
     const { imageHash, ...picture } = accepted.value;
     await db
       .insertInto('picture')
-      .values({ ...picture, likeness: imageHash, drawing: null })
+      .values({ ...picture, image_hash: imageHash, drawing: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     pictures

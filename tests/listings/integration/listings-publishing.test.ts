@@ -171,9 +171,9 @@ describe('readers', () => {
     expect(answers.filter(Boolean)).toHaveLength(20);
     expect(await ask()).toMatchObject({ error: { code: 'listings/phone-too-often' } });
     const { rows } = await sql<{
-      asked: number;
-    }>`select asked from listing_contact_day where listing = ${id}`.execute(db);
-    expect(rows).toEqual([{ asked: 20 }]);
+      requests: number;
+    }>`select requests from listing_contact_day where listing = ${id}`.execute(db);
+    expect(rows).toEqual([{ requests: 20 }]);
   });
 
   test('of one network are shown a hundred a day together, whatever addresses they come from', async () => {

@@ -32,7 +32,10 @@ const erasedAt = () =>
   db.selectFrom('account_erasure').select(['id', 'erased_at']).orderBy('erased_at').execute();
 
 async function eraseNow(id: string) {
-  const due = { deletion_asked_at: sql<Date>`now() - interval '8 days'`, deletion_due_at: sql<Date>`now()` };
+  const due = {
+    deletion_requested_at: sql<Date>`now() - interval '8 days'`,
+    deletion_due_at: sql<Date>`now()`,
+  };
   await db.updateTable('account').set(due).where('id', '=', id).execute();
   await privacy.cleanUp();
   await erasures.keep();

@@ -185,7 +185,7 @@ const makeDue = (account: AccountId, when: 'over' | 'nearly over') =>
   db
     .updateTable('account')
     .set({
-      deletion_asked_at: sql<Date>`now() - interval '7 days'`,
+      deletion_requested_at: sql<Date>`now() - interval '7 days'`,
       deletion_due_at: when === 'over' ? sql<Date>`now()` : sql<Date>`now() + interval '1 minute'`,
     })
     .where('id', '=', account)

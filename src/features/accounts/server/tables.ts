@@ -22,7 +22,7 @@ export type AccountTable = {
   password_changed_at: Date | null;
   totp_secret: Buffer | null;
   totp_step: Generated<number>;
-  deletion_asked_at: Date | null;
+  deletion_requested_at: Date | null;
   deletion_due_at: Date | null;
 };
 

@@ -128,8 +128,8 @@ export const createReadersRepository = (db: Database | Transaction<Tables>) => (
 
   countContact: (listing: number, day: IsoDate) =>
     sql`
-      insert into listing_contact_day as kept (listing, day, asked) values (${listing}, ${day}, 1)
-      on conflict (listing, day) do update set asked = kept.asked + 1`.execute(db),
+      insert into listing_contact_day as kept (listing, day, requests) values (${listing}, ${day}, 1)
+      on conflict (listing, day) do update set requests = kept.requests + 1`.execute(db),
 
   /** Inserts a report and returns its id. */
   async addReport(listing: number, report: SentReport): Promise<number> {

@@ -6,7 +6,7 @@ export type PictureTable = {
   width: number;
   height: number;
   colour: string;
-  likeness: string | null;
+  image_hash: string | null;
   drawing: string | null;
   is_private: Generated<boolean>;
   at: Generated<Date>;
@@ -106,7 +106,7 @@ export type ListingCheckTable = { listing: number; what: string; outcome: string
 
 export type ListingDuplicateTable = { listing: number; other: number; why: string };
 
-export type ListingContactDayTable = { listing: number; day: string; asked: number };
+export type ListingContactDayTable = { listing: number; day: string; requests: number };
 
 export type ListingReportTable = {
   id: GeneratedAlways<number>;

@@ -27,7 +27,11 @@ export async function bannerById(db: Db, id: number): Promise<Banner | undefined
   return row && bannerOf(row);
 }
 
-type Written = Omit<BannerForm, 'id' | 'version'> & { status: PublicationStatus; is_told: boolean; at: Date };
+type Written = Omit<BannerForm, 'id' | 'version'> & {
+  status: PublicationStatus;
+  is_announced: boolean;
+  at: Date;
+};
 
 export async function writeBanner(
   trx: Transaction<Tables>,
@@ -49,15 +53,15 @@ export async function writeBanner(
 export const withdrawBanner = (trx: Transaction<Tables>, id: number, at: Date) =>
   trx
     .updateTable('banner')
-    .set(({ eb }) => ({ status: 'withdrawn', is_told: false, at, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ status: 'withdrawn', is_announced: false, at, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 
 /** Marks banners that began or ended since pages were last invalidated; returns their number. */
 export async function turnBanners(trx: Transaction<Tables>, day: IsoDate): Promise<number> {
   const { rows } = await sql`
-    update banner set is_told = not is_told
-    where is_told <> (status = 'published' and starts_on <= ${day} and (ends_on is null or ends_on >= ${day}))
+    update banner set is_announced = not is_announced
+    where is_announced <> (status = 'published' and starts_on <= ${day} and (ends_on is null or ends_on >= ${day}))
     returning id`.execute(trx);
   return rows.length;
 }

@@ -35,7 +35,12 @@ export function createBanners(db: Database, edit: Edit, clock: Clock) {
     if (!(await hasPicture(trx, form.picture))) return refuse('invalid', 'marketing/no-picture', 'picture');
     const { id: _, version: _version, ...written } = form;
     const isAnnounced = isShown && isInForce(form, today);
-    const id = await writeBanner(trx, before?.id, { ...written, status, is_told: isAnnounced, at: clock() });
+    const id = await writeBanner(trx, before?.id, {
+      ...written,
+      status,
+      is_announced: isAnnounced,
+      at: clock(),
+    });
     return ok({
       value: id,
       tags: isShown ? [BANNERS] : [],

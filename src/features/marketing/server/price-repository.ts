@@ -34,7 +34,7 @@ export const priceFrom = async (trx: Transaction<Tables>, code: string, day: Iso
       .executeTakeFirst()
   )?.id;
 
-type Written = Omit<Price, 'id' | 'version'> & { is_told: boolean; at: Date };
+type Written = Omit<Price, 'id' | 'version'> & { is_announced: boolean; at: Date };
 
 export async function writePrice(
   trx: Transaction<Tables>,
@@ -60,7 +60,7 @@ export const removePrice = (trx: Transaction<Tables>, id: number) =>
 /** Marks prices that came into force since pages were last invalidated; returns their number. */
 export async function turnPrices(trx: Transaction<Tables>, day: IsoDate): Promise<number> {
   const { rows } = await sql`
-    update service_price set is_told = true where not is_told and in_force_from <= ${day} returning id`.execute(
+    update service_price set is_announced = true where not is_announced and in_force_from <= ${day} returning id`.execute(
     trx,
   );
   return rows.length;

@@ -31,7 +31,7 @@ export const createPrices = (db: Database, edit: Edit, clock: Clock) => ({
       const id = await writePrice(trx, before?.id, {
         ...written,
         landing,
-        is_told: isAnnounced,
+        is_announced: isAnnounced,
         at: clock(),
       });
       return ok({

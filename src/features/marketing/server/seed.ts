@@ -62,7 +62,7 @@ async function seedPrice(trx: Transaction<Tables>, { page, ...price }: (typeof P
     .select('landing')
     .where('slug', '=', page)
     .executeTakeFirst();
-  const row = { ...price, landing: landing?.landing ?? null, is_seeded: true, is_told: true };
+  const row = { ...price, landing: landing?.landing ?? null, is_seeded: true, is_announced: true };
   await trx
     .insertInto('service_price')
     .values(row)

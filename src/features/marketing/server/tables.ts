@@ -46,7 +46,7 @@ export type BannerTable = {
   picture: string;
   position: number;
   status: Generated<string>;
-  is_told: Generated<boolean>;
+  is_announced: Generated<boolean>;
   version: Generated<number>;
   at: Generated<Date>;
 };
@@ -61,7 +61,7 @@ export type ServicePriceTable = {
   landing: number | null;
   position: number;
   in_force_from: string;
-  is_told: Generated<boolean>;
+  is_announced: Generated<boolean>;
   is_seeded: Generated<boolean>;
   version: Generated<number>;
   at: Generated<Date>;

@@ -141,7 +141,7 @@ export function createPlanRepository(db: Database) {
       if (ids.length === 0) return [];
       const rows = await db
         .selectFrom('plan_version')
-        .select(['id', 'sums', 'coverage', 'is_coverage_told'])
+        .select(['id', 'sums', 'coverage', 'is_coverage_declared'])
         .where('id', 'in', ids)
         .execute();
       const rowById = new Map(rows.map((row) => [row.id, row]));
@@ -151,7 +151,7 @@ export function createPlanRepository(db: Database) {
           provenance,
           uses: decodeSums(row?.sums ?? []),
           coverage: row?.coverage
-            ? { shape: shapeOf(row.coverage), isDeclared: row.is_coverage_told }
+            ? { shape: shapeOf(row.coverage), isDeclared: row.is_coverage_declared }
             : undefined,
         };
       });

@@ -36,7 +36,7 @@ type PlanVersionTable = {
   uses: Generated<string[]>;
   sums: ColumnType<unknown, string | undefined, string>;
   coverage: Buffer | null;
-  is_coverage_told: Generated<boolean>;
+  is_coverage_declared: Generated<boolean>;
   box: string | null;
   at: Generated<Date>;
   by: string | null;

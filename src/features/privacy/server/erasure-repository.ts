@@ -14,7 +14,7 @@ export const createErasureRepository = (db: Database) => ({
     const marked = await db
       .updateTable('account')
       .set({
-        deletion_asked_at: sql<Date>`coalesce(deletion_asked_at, now())`,
+        deletion_requested_at: sql<Date>`coalesce(deletion_requested_at, now())`,
         deletion_due_at: sql<Date>`coalesce(deletion_due_at, now() + ${DAYS_TO_RECONSIDER} * interval '1 day')`,
       })
       .where('id', '=', account)
@@ -27,7 +27,7 @@ export const createErasureRepository = (db: Database) => ({
   async cancelDeletion(account: AccountId): Promise<void> {
     await db
       .updateTable('account')
-      .set({ deletion_asked_at: null, deletion_due_at: null })
+      .set({ deletion_requested_at: null, deletion_due_at: null })
       .where('id', '=', account)
       .execute();
   },
@@ -48,13 +48,13 @@ export const createErasureRepository = (db: Database) => ({
       .deleteFrom('account')
       .where('id', '=', id)
       .$if(onlyIfDue, (query) => query.where('deletion_due_at', '<=', sql<Date>`now()`))
-      .returning(['deletion_asked_at as deletionRequestedAt', 'phone', 'email'])
+      .returning(['deletion_requested_at as deletionRequestedAt', 'phone', 'email'])
       .executeTakeFirst();
     if (account) await db.deleteFrom('code_request').where('phone', '=', account.phone).execute();
     return account;
   },
 
-  async insertErasure(erasure: { id: string; asked_at: Date; erased_at?: Date }): Promise<void> {
+  async insertErasure(erasure: { id: string; requested_at: Date; erased_at?: Date }): Promise<void> {
     await db
       .insertInto('account_erasure')
       .values(erasure)

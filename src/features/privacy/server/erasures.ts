@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts';
 import { createErasureRepository } from './erasure-repository.ts';
 
 const erasureRows = z.array(
-  z.object({ id: z.uuid(), asked_at: z.coerce.date(), erased_at: z.coerce.date() }),
+  z.object({ id: z.uuid(), requested_at: z.coerce.date(), erased_at: z.coerce.date() }),
 );
 type Erasure = z.infer<typeof erasureRows>[number];
 
@@ -18,11 +18,11 @@ export function createErasures({ db, audit, forgetSent }: Pick<Deps, 'db' | 'aud
     const erased = await transaction(db, async (trx) => {
       const erasures = createErasureRepository(trx);
       const account = await erasures.deleteAccount(id, when === 'due');
-      const requestedAt = when === 'due' ? account?.deletionRequestedAt : when.asked_at;
+      const requestedAt = when === 'due' ? account?.deletionRequestedAt : when.requested_at;
       if (!account || !requestedAt) return undefined;
       await erasures.insertErasure({
         id,
-        asked_at: requestedAt,
+        requested_at: requestedAt,
         ...(when !== 'due' && { erased_at: when.erased_at }),
       });
       const detail = when === 'due' ? {} : { again: true };

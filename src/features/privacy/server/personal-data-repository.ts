@@ -85,7 +85,7 @@ export async function listAffected(
       union select account, 'signed in' from session where created_at < ${period.until} and seen_at >= ${period.from}
       union select account, 'wrote' from inquiry where account is not null and ${within('at', period)}
       union select account, 'wrote' from thread_message where side = 'requester' and account is not null and ${within('at', period)}
-      union select account, 'requested something about their data' from data_request where ${within('asked_at', period)}
+      union select account, 'requested something about their data' from data_request where ${within('requested_at', period)}
       union select account, concat(field, ' opened by staff') from sensitive_access
         where actor is distinct from account and ${within('at', period)}
       union select theirs.account, action from audit_entry e join theirs using (subject)

@@ -19,16 +19,16 @@ const record = z
     text: z.string(),
     state: z.enum(REQUEST_STATES),
     answer: z.string().nullable(),
-    asked_at: z.date(),
+    requested_at: z.date(),
     answer_due: isoDate,
     due: isoDate,
     closed_at: z.date().nullable(),
     account: z.string().optional(),
     full_name: z.string().optional(),
   })
-  .transform(({ asked_at, answer_due, closed_at, full_name, ...same }): DataRequest => ({
+  .transform(({ requested_at, answer_due, closed_at, full_name, ...same }): DataRequest => ({
     ...same,
-    requestedAt: asked_at,
+    requestedAt: requested_at,
     answerDue: answer_due,
     closedAt: closed_at,
     fullName: full_name,
@@ -40,7 +40,7 @@ const COLUMNS = [
   'text',
   'state',
   'answer',
-  'asked_at',
+  'requested_at',
   'answer_due',
   'due',
   'closed_at',
@@ -58,7 +58,7 @@ export const createRequestRepository = (db: Database) => ({
         ...same,
         state: 'open',
         answer: null,
-        asked_at: requestedAt,
+        requested_at: requestedAt,
         answer_due: answerDue,
         closed_at: null,
         handled_by: null,
@@ -71,7 +71,7 @@ export const createRequestRepository = (db: Database) => ({
       .selectFrom('data_request')
       .select(COLUMNS)
       .where('account', '=', account)
-      .orderBy('asked_at', 'desc')
+      .orderBy('requested_at', 'desc')
       .execute();
     return rows.map((row) => record.parse(row));
   },
@@ -85,7 +85,7 @@ export const createRequestRepository = (db: Database) => ({
       .select(['account.id as account', 'account.full_name'])
       .where('state', 'in', ['open', 'answered'])
       .orderBy(sql`case when state = 'open' then least(answer_due, due) else due end`)
-      .orderBy('asked_at')
+      .orderBy('requested_at')
       .orderBy('data_request.id')
       .limit(MAX_QUEUE)
       .execute();

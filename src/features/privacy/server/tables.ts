@@ -22,7 +22,7 @@ export type DataRequestTable = {
   text: string;
   state: string;
   answer: string | null;
-  asked_at: Generated<Date>;
+  requested_at: Generated<Date>;
   answer_due: string;
   due: string;
   closed_at: Date | null;
@@ -48,7 +48,7 @@ export type MeasuringConsentTable = {
   at: Generated<Date>;
 };
 
-export type AccountErasureTable = { id: string; asked_at: Date; erased_at: Generated<Date> };
+export type AccountErasureTable = { id: string; requested_at: Date; erased_at: Generated<Date> };
 
 export type PrivacyTables = {
   account_erasure: AccountErasureTable;

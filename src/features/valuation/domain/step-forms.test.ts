@@ -23,7 +23,7 @@ const LAND = {
   roadLimit: '0',
 };
 const HOUSE = { floorsCount: '1' };
-const TOLD = { areaConstructionFloor: '120', perRemainingValue: '70 %', remainingValue: '1,2 tỷ' };
+const DECLARED = { areaConstructionFloor: '120', perRemainingValue: '70 %', remainingValue: '1,2 tỷ' };
 
 const errorsOf = (step: StepNumber, sent: Texts) => {
   const read = STEP_FORMS[step].safeParse(sent);
@@ -33,7 +33,7 @@ const errorsOf = (step: StepNumber, sent: Texts) => {
 };
 
 test('answers that are written as people write them are read, and written they are read as the same', () => {
-  const answers = readTexts({ ...PLOT, ...STREET, ...LAND, ...HOUSE, floorsCount: '3', ...TOLD });
+  const answers = readTexts({ ...PLOT, ...STREET, ...LAND, ...HOUSE, floorsCount: '3', ...DECLARED });
   expect(isComplete(answers)).toBe(true);
   expect(answers).toMatchObject({
     sheetNumber: 12,
@@ -120,7 +120,7 @@ test.each<[string, StepNumber, Texts, Record<string, string>]>([
   [
     'more than all that is left',
     3,
-    { floorsCount: '2', ...TOLD, perRemainingValue: '101' },
+    { floorsCount: '2', ...DECLARED, perRemainingValue: '101' },
     { perRemainingValue: 'valuation.error.percent' },
   ],
 ])('%s is reported beside its field', (_, step, sent, errors) => {
@@ -128,7 +128,7 @@ test.each<[string, StepNumber, Texts, Record<string, string>]>([
 });
 
 test('without a house nothing of one is kept', () => {
-  expect(readTexts({ ...HOUSE, ...TOLD })).toMatchObject({
+  expect(readTexts({ ...HOUSE, ...DECLARED })).toMatchObject({
     floorsCount: '1',
     areaConstructionFloor: null,
     remainingValue: null,

@@ -123,12 +123,12 @@ export function createPumpingWatch(db: Database, hide: (text: string) => string,
       const ofOne = `code:row:${prefix}:${hide(networkOf(address))}`;
       const fromOne = await countUp(db, [{ key: ofOne, windowMs: HOUR }]);
       if ((fromOne.get(ofOne)?.used ?? 0) > MAX_PER_SENDER) return;
-      const row = `code:asked:${prefix}`;
+      const row = `code:requests:${prefix}`;
       const requests = (await countUp(db, [{ key: row, windowMs: HOUR }])).get(row)?.used ?? 0;
       if (!isPumping(requests, await stillUsed(db, `code:right:${prefix}`))) return;
       await countUp(db, [{ key: `code:blocked:${prefix}`, windowMs: HOUR }]);
       log.error(
-        { prefix, asked: requests },
+        { prefix, requests },
         'codes for this row of numbers do not come back: it is blocked for an hour',
       );
     },

@@ -124,7 +124,7 @@ export async function contactedTimes(
   if (listings.length === 0) return new Map();
   const shown = await db
     .selectFrom('listing_contact_day')
-    .select(({ fn }) => ['listing', fn.sum<number>('asked').as('times')])
+    .select(({ fn }) => ['listing', fn.sum<number>('requests').as('times')])
     .where('listing', 'in', listings)
     .groupBy('listing')
     .execute();

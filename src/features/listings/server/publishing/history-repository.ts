@@ -57,8 +57,8 @@ export async function candidatesFor(
   const { rows } = await sql<Row>`
     select t.listing, t.property_history, l.status, t.contact_phone, t.customer, t.marks, l.deal, l.kind, l.commune,
       t.address, l.area, t.sheet_number, t.plot_number,
-      array(select i.likeness from listing_picture p join picture i on i.id = p.picture
-        where p.listing = t.listing and i.likeness is not null) as image_hashes
+      array(select i.image_hash from listing_picture p join picture i on i.id = p.picture
+        where p.listing = t.listing and i.image_hash is not null) as image_hashes
     from (
       (select listing from listing_text where marks && ${[...marks]}::integer[] order by listing limit ${MAX_CANDIDATES})
       union

@@ -12,11 +12,7 @@ const PUBLISH_LOCK = 7_251_006;
 export const waitForOthers = (trx: Trx) => sql`select pg_advisory_xact_lock(${PUBLISH_LOCK})`.execute(trx);
 
 export const picturesIn = (trx: Kysely<Tables>, ids: readonly string[]) =>
-  trx
-    .selectFrom('picture')
-    .select(['id', 'likeness as image_hash', 'is_private'])
-    .where('id', 'in', ids)
-    .execute();
+  trx.selectFrom('picture').select(['id', 'image_hash', 'is_private']).where('id', 'in', ids).execute();
 
 /** Search tokens of a listing, in the form queries use. */
 export const wordsIn = (text: string) => sql<string>`strip(to_tsvector('simple', ${fold(text)}))`;

@@ -15,13 +15,14 @@ export type LinkFailure = Failure<
 const TOO_LONG: LinkFailure = { kind: 'invalid', code: 'planning/map-state-too-long' };
 
 /** Every state says where it looks and at what; what does not is no state of a map. */
-const TOLD = ['ban-do', 'lop'];
+const STATE_PARAMETERS = ['ban-do', 'lop'];
 
 /** The canonical query of a state for a short link. */
 export function linkedState(search: string, offer: MapOffer): Result<string, LinkFailure> {
   if (search.length > MAX_STATE) return fail(TOO_LONG);
   const query = new URLSearchParams(search);
-  if (!TOLD.every((name) => query.has(name))) return fail({ kind: 'invalid', code: 'planning/no-map-state' });
+  if (!STATE_PARAMETERS.every((name) => query.has(name)))
+    return fail({ kind: 'invalid', code: 'planning/no-map-state' });
   const state = writeMapState(readMapState(query, offer).state);
   return state.length > MAX_STATE ? fail(TOO_LONG) : ok(state);
 }

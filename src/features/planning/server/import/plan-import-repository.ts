@@ -132,7 +132,7 @@ export const createPlanImportRepository = (db: Database) => ({
         features: result.features,
         refused: result.refused,
         coverage: shapeBytes(result.coverage),
-        is_coverage_told: result.isCoverageDeclared,
+        is_coverage_declared: result.isCoverageDeclared,
         box: boxLiteral(result.box),
         uses: sql`array(select distinct use from plan_zone where version = ${version} order by use)`,
         sums: sql`(
