@@ -188,7 +188,7 @@ export const createMatchRepository = (db: Connection) => ({
   async suggestions(request: string, most: number) {
     const rows = await db
       .selectFrom('request_match')
-      .select(['listing', 'state', 'why', 'sent_at as sentAt'])
+      .select(['listing', 'state', 'why', 'sent_at as sentAt', 'dislike'])
       .where('request', '=', request)
       .where('state', 'in', ['sent', 'liked', 'disliked'])
       .orderBy('sent_at', 'desc')

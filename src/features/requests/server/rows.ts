@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountId } from '#kernel/actor.ts';
 import { reasons } from '../domain/matching.ts';
-import { DEALS, MATCH_STATES, type NewRequest, type PropertyRequest } from '../domain/request.ts';
+import { DEALS, DISLIKES, MATCH_STATES, type NewRequest, type PropertyRequest } from '../domain/request.ts';
 import { REQUEST_STATUSES } from '../domain/status.ts';
 
 const amount = z.number().nullable();
@@ -100,5 +100,6 @@ export const suggestionRows = z.array(
     state: z.enum(MATCH_STATES),
     why: reasons,
     sentAt: z.date(),
+    dislike: z.enum(DISLIKES).nullable(),
   }),
 );

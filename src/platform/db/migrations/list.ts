@@ -52,6 +52,7 @@ import { cashierDesk } from './0050-cashier-desk.ts';
 import { moneyThatMoves } from './0051-money-that-moves.ts';
 import { truthOfConsignments } from './0052-truth-of-consignments.ts';
 import { openingsOfPapers } from './0053-openings-of-papers.ts';
+import { appointmentsAndUnread } from './0054-appointments-and-unread.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -108,4 +109,5 @@ export const MIGRATIONS: readonly Migration[] = [
   moneyThatMoves,
   truthOfConsignments,
   openingsOfPapers,
+  appointmentsAndUnread,
 ];
