@@ -18,6 +18,7 @@ type Differences = {
   secretsBefore?: string[];
   objectStore?: string;
   smtp?: Config['smtp'];
+  scannerAt?: string;
   outside?: Partial<Pick<Config, 'rebuildHook' | 'cms' | 'payments'>>;
 };
 
@@ -45,6 +46,7 @@ export const servicesOver = (
     secretsBefore = [],
     objectStore = join(dataDir, 'objects'),
     smtp,
+    scannerAt,
     outside = {},
   }: Differences = {},
 ) =>
@@ -58,6 +60,7 @@ export const servicesOver = (
       dataDir,
       objectStore,
       smtp,
+      scannerAt,
       sms: { providers: [{ name: 'outbox' }], hourlyBudget },
       ...outside,
     },
