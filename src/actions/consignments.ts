@@ -15,14 +15,12 @@ import { fileAnchor, quotedNumber } from '#features/consignments/domain/consignm
 import { DEPOSIT_TYPES, type DepositType } from '#features/consignments/domain/deposit-type.ts';
 import {
   type FieldName,
-  fileIds,
-  papersForm,
   type PartialAnswers,
-  sendForm,
-  STEP_FORMS,
   type StepNumber,
   STEPS,
 } from '#features/consignments/domain/fields.ts';
+import { fileIds, papersForm, sendForm } from '#features/consignments/domain/steps/papers-form.ts';
+import { STEP_FORMS } from '#features/consignments/domain/steps/step-forms.ts';
 import type { ImportReport } from '#features/consignments/domain/views.ts';
 import { messageFormWith } from '#features/threads/domain/thread.ts';
 import type { Member } from '#kernel/actor.ts';

@@ -51,7 +51,10 @@ test('nothing is clean because there is no scanner', async () => {
 
 test.each([
   ['says nothing', () => undefined],
-  ['says a letter now and then', (socket: Socket) => void setInterval(() => socket.write('s'), 5).unref()],
+  [
+    'says a letter now and then',
+    (socket: Socket): void => void setInterval(() => socket.write('s'), 5).unref(),
+  ],
   ['hangs up', (socket: Socket) => socket.destroy()],
   ['never stops', (socket: Socket) => socket.write('x'.repeat(5_000))],
 ] as const)('nothing is clean because a scanner %s', async (_, misbehave) => {

@@ -6,7 +6,8 @@ import type { NamedPlace } from '#features/places/domain/directory.ts';
 import { HiddenField, RadioGroup, SelectField, TextField } from '#ui/forms/fields.tsx';
 import { PlaceField } from '#ui/forms/PlaceField.tsx';
 import { FieldRow } from '#ui/forms/Steps.tsx';
-import { MAX_ADDRESS_LENGTH, STEP_FORMS } from '../../domain/fields.ts';
+import { MAX_ADDRESS_LENGTH } from '../../domain/steps/place-form.ts';
+import { placeForm } from '../../domain/steps/place-form.ts';
 import { Remarks, StepForm, type StepProps } from './StepForm.tsx';
 
 /** The lists below what is chosen. */
@@ -71,7 +72,7 @@ export function PlaceStep({ choices: first, operation, path, ...step }: Props) {
 
   return (
     <div onChange={(event) => void follow(event)}>
-      <StepForm {...step} schema={STEP_FORMS[0]}>
+      <StepForm {...step} schema={placeForm}>
         {step.number === null && (
           <>
             <HiddenField name="operation" value={operation} />
