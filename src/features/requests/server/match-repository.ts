@@ -50,7 +50,7 @@ export function candidateQuery(
     .select([...REQUEST_COLUMNS, ...MIDDLE])
     .where(IS_OPEN)
     .where('r.deal', '=', deal)
-    .where('r.kind', '=', kind)
+    .where(sql<boolean>`(r.kind = ${kind} or (r.also <> '{}' and ${kind} = any(r.also)))`)
     .where(
       sql<boolean>`(r.place is null or r.place = any(${here}::text[]) or ${commune} = any(r.near)
         or coalesce(r.at <@ box(${corner(-DEGREES)}::point, ${corner(DEGREES)}::point), false))`,

@@ -6,8 +6,7 @@ import type { NamedPlace } from '#features/places/domain/directory.ts';
 import { HiddenField, RadioGroup, SelectField, TextField } from '#ui/forms/fields.tsx';
 import { PlaceField } from '#ui/forms/PlaceField.tsx';
 import { FieldRow } from '#ui/forms/Steps.tsx';
-import { MAX_ADDRESS_LENGTH } from '../../domain/steps/place-form.ts';
-import { placeForm } from '../../domain/steps/place-form.ts';
+import { MAX_ADDRESS_LENGTH, placeForm } from '../../domain/steps/place-form.ts';
 import { Remarks, StepForm, type StepProps } from './StepForm.tsx';
 
 /** The lists below what is chosen. */

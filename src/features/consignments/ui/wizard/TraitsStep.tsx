@@ -6,8 +6,7 @@ import { AreaField } from '#ui/forms/amount-fields.tsx';
 import { CheckboxField, SelectField, TextArea, TextField } from '#ui/forms/fields.tsx';
 import { FieldRow } from '#ui/forms/Steps.tsx';
 import { areaField } from '../../domain/fields.ts';
-import { traitsForm } from '../../domain/steps/traits-form.ts';
-import { amenityField, MAX_OTHER_AMENITIES_LENGTH } from '../../domain/steps/traits-form.ts';
+import { amenityField, MAX_OTHER_AMENITIES_LENGTH, traitsForm } from '../../domain/steps/traits-form.ts';
 import { Remarks, StepForm, type StepProps } from './StepForm.tsx';
 import './wizard.css';
 
