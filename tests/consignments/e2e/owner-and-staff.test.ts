@@ -142,7 +142,7 @@ function walk(name: string, browser: Visitor) {
       await page.getByText('3,2 tỷ').first().waitFor();
     });
 
-    test('a reader asks to see it, and the owner accepts a time', async () => {
+    test('a reader proposes times to see it, and the owner accepts one', async () => {
       const page = await visit('/dat', { ...browser, as: 'editor' });
       await page.getByRole('link', { name: title }).first().click();
       await page.getByRole('heading', { name: title }).waitFor();

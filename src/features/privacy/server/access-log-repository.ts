@@ -4,7 +4,7 @@ import { SEALED_FIELDS, type AccessLogEntry } from '#features/privacy/domain/acc
 import type { AccountId } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
 
-const MOST = 100;
+const MAX_SHOWN = 100;
 
 /** Records that `actor` opened what is closed of an account, and why. */
 export async function recordAccess(
@@ -30,11 +30,11 @@ export async function listAccess(db: Database, account: AccountId): Promise<Acce
   const { rows } = await sql`
     select field, why, at, is_own from (
       (select field, why, at, actor is not distinct from account as is_own, id from sensitive_access
-        where account = ${account} order by id desc limit ${MOST})
+        where account = ${account} order by id desc limit ${MAX_SHOWN})
       union all
       (select 'consignment_paper', concat('KG-', c.number, ': ', e.detail ->> 'name'), e.at, false, e.id
         from consignment_event e join consignment c on c.id = e.consignment
-        where e.owner = ${account} and e.what = 'paper-opened' order by e.id desc limit ${MOST})
-    ) log order by at desc, id desc limit ${MOST}`.execute(db);
+        where e.owner = ${account} and e.what = 'paper-opened' order by e.id desc limit ${MAX_SHOWN})
+    ) log order by at desc, id desc limit ${MAX_SHOWN}`.execute(db);
   return entries.parse(rows);
 }
