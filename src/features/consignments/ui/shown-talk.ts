@@ -83,7 +83,7 @@ export function talkProps({ side, number, deal, version, owner, thread, ...form 
       path: 'inquiries/files',
       most: MAX_FILES,
       largest: PURPOSES.inquiry.largest,
-      resumable: { purpose: 'inquiry', reference: quotedNumber(number) },
+      resumable: { purpose: 'inquiry', reference: quotedNumber(number), signInAt: pathTo('login') },
     },
     composer: {
       action: String(action),

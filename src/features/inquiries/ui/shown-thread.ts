@@ -140,7 +140,7 @@ export function threadProps(inquiry: Inquiry, page: ThreadPage, reader: Reader, 
       path: 'inquiries/files',
       most: MAX_FILES,
       largest: PURPOSES.inquiry.largest,
-      resumable: { purpose: 'inquiry', reference: inquiry.id },
+      resumable: { purpose: 'inquiry', reference: inquiry.id, signInAt: pathTo('login') },
     },
     afterSending: afterSending(inquiry, side),
     composer: canWrite

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { type CallFailure, callFailure } from '#stores/api/request.ts';
 import { sendFile } from '#stores/api/send-file.ts';
 import { signedIn } from '#stores/sign-in.ts';
 import { prove } from '#ui/proof/prove.ts';
@@ -17,6 +19,9 @@ type Row = {
 
 type Sent = { id: string } | { why: string };
 
+/** What members send in pieces, what for, and where they sign in again. */
+type Resumable = { purpose: string; reference: string; signInAt: string };
+
 export type FileLimits = {
   /** Where files are sent, below the address of the product's JSON. */
   path: string;
@@ -25,8 +30,8 @@ export type FileLimits = {
   largest: number;
   /** The address of the work that a guest's browser does first. */
   challenge?: string | undefined;
-  /** What members send in pieces, and what for; a guest sends whole files. */
-  resumable?: { purpose: string; reference: string } | undefined;
+  /** Of members; a guest sends whole files. */
+  resumable?: Resumable | undefined;
 };
 
 /** Files that are uploaded already, by their ids; their names are not known any more. */
@@ -66,14 +71,20 @@ export function useFiles({ path, most, largest, challenge, resumable }: FileLimi
   }
 
   /** By the protocol of uploads, whose client comes with the first file. */
-  async function sendInPieces(about: { purpose: string; reference: string }, key: Row['key'], file: File) {
+  async function sendInPieces(about: Resumable, key: Row['key'], file: File): Promise<Sent> {
     const { createTransport } = await import('./uploads/transport.ts');
-    const sending = createTransport(about).send(file, {
+    const transport = createTransport(about);
+    const on = {
       begun: () => undefined,
-      sent: (part) => change(key, { percent: Math.floor(part * 100) }),
+      sent: (part: number) => change(key, { percent: Math.floor(part * 100) }),
+    };
+    const sent = await signedIn(async (): Promise<Result<string, CallFailure>> => {
+      const done = await transport.send(file, on).done;
+      if (done.ok) return ok(done.id);
+      const failure = callFailure('invalid', 0, `ui.upload.why-${done.why}`);
+      return fail(done.why === 'sign-in' ? { ...failure, data: { signIn: about.signInAt } } : failure);
     });
-    const done = await sending.done;
-    return done.ok ? { id: done.id } : { why: `ui.upload.why-${done.why}` };
+    return sent.ok ? { id: sent.value } : { why: sent.error.message };
   }
 
   /** Its turn comes after those before it: together they would only make each other late. */
