@@ -13,7 +13,11 @@ const dataDir = await dataDirectory();
 let now = new Date();
 const services = servicesOver(db, { dataDir, clock: () => now });
 const { own, desk } = services.consignments;
-const [owner, moderator] = [await member(db), await member(db, 'moderator')];
+const [owner, moderator, administrator] = [
+  await member(db),
+  await member(db, 'moderator'),
+  await member(db, 'administrator'),
+];
 
 const days = (count: number) => (now = new Date(now.getTime() + count * 86_400_000));
 const listingOf = async (number: number) =>
@@ -87,7 +91,7 @@ describe('time', () => {
           .where('number', '=', number)
           .executeTakeFirstOrThrow()
       ).listing;
-    must(await services.listings.sell(moderator, (await idOf(sold)) ?? 0));
+    must(await services.listings.sell(administrator, (await idOf(sold)) ?? 0));
     await sql`create function refuse_change() returns trigger language plpgsql as
       $$ begin raise exception 'this listing cannot be changed'; end $$`.execute(db);
     await sql`create trigger refuse_change before update on listing for each row

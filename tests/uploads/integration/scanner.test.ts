@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { accountId } from '#kernel/actor.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
@@ -63,7 +64,8 @@ test.each([
     const seen = state.files;
     await db.updateTable('upload').set({ leased_until: null }).where('account', '=', account).execute();
     await jobs.start(uploads.jobs, target);
-    await uploads.cleanUp();
+    // It waits for the process that received the file.
+    await sql`update jobs.job set start_after = now() where name = 'uploads/process'`.execute(db);
     await vi.waitFor(async () => expect(await row()).toMatchObject({ status, failure }), {
       timeout: 60_000,
       interval: 100,

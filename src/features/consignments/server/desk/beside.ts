@@ -11,8 +11,8 @@ import { createConsignmentRepository, type Revision, type Row } from '../reposit
 import { createDeskRepository } from './desk-repository.ts';
 
 const SNIPPET = 300;
-/** Some kilometres, so that what a point lies beside is seen. */
-const ROOM = 0.03;
+/** Some thirty kilometres, so that the borders of its province and the coast are seen. */
+const ROOM = 0.25;
 const around = ([lon, lat]: Point): Box => [lon - ROOM, lat - ROOM, lon + ROOM, lat + ROOM];
 
 /** What staff see beside what an owner has sent: where it is, and what looks like it. */
