@@ -18,7 +18,6 @@ type Differences = {
   secretsBefore?: string[];
   objectStore?: string;
   smtp?: Config['smtp'];
-  scannerAt?: string;
   outside?: Partial<Pick<Config, 'rebuildHook' | 'cms' | 'payments'>>;
 };
 
@@ -46,7 +45,6 @@ export const servicesOver = (
     secretsBefore = [],
     objectStore = join(dataDir, 'objects'),
     smtp,
-    scannerAt,
     outside = {},
   }: Differences = {},
 ) =>
@@ -60,7 +58,6 @@ export const servicesOver = (
       dataDir,
       objectStore,
       smtp,
-      scannerAt,
       sms: { providers: [{ name: 'outbox' }], hourlyBudget },
       ...outside,
     },
