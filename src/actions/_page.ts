@@ -1,3 +1,5 @@
+import type { Actor } from '#kernel/actor.ts';
+import type { ShownUpload } from '#kernel/web/uploads.ts';
 import type { ActionClient } from 'astro:actions';
 import type { APIContext } from 'astro';
 import { type Failure, statusOf } from '#kernel/result.ts';
@@ -29,3 +31,11 @@ export function outcomes<Name extends string>(
 
 /** The response to a request that a service refused; the error page is chosen by its status. */
 export const failed = ({ error }: { error: Failure }) => new Response(null, { status: statusOf(error) });
+
+/** The files that someone has sent for their next message in a thread, and that no message has taken. */
+export const sentBy = (
+  { uploads }: App.Locals['services'],
+  actor: Actor,
+  thread: string,
+): Promise<readonly ShownUpload[]> =>
+  actor.kind === 'member' ? uploads.list(actor.id, 'inquiry', thread) : Promise.resolve([]);

@@ -5,7 +5,13 @@ import { ok, type Result } from '#kernel/result.ts';
 import { type RowsRefusal, tableForm, type TableLoad } from '#kernel/web/table-load.ts';
 import { inlineResultAction } from './_form.ts';
 
-type Loading = { actor: Actor; table: string; note: string; dryRun: boolean };
+type Loading = {
+  actor: Actor;
+  table: string;
+  note: string;
+  dryRun: boolean;
+  operation: string | undefined;
+};
 
 /** Previews or loads a table, from a file or from pasted text. */
 export const tableAction = <Report>(
@@ -17,13 +23,14 @@ export const tableAction = <Report>(
 ) =>
   inlineResultAction<typeof tableForm, TableLoad<Report>>(
     tableForm,
-    async ({ text = '', file, note = '', step }, context) => {
+    async ({ text = '', file, note = '', step, operation }, context) => {
       const { locals, request } = context;
       const { services, visit } = locals;
       const isFile = file !== undefined && file.size > 0;
       const table = isFile ? await file.text() : text;
       const actor = await visit.actor();
-      const loaded = await load(services, { actor, table, note, dryRun: step === 'preview' }, context);
+      const loading = { actor, table, note, dryRun: step === 'preview', operation };
+      const loaded = await load(services, loading, context);
       // Refused rows are part of the answer; any other failure ends the call.
       if (!loaded.ok && loaded.error.kind !== 'invalid') return loaded;
       // A script still has the file; a browser without one goes on with what was in it.

@@ -15,14 +15,12 @@ import { fileAnchor, quotedNumber } from '#features/consignments/domain/consignm
 import { DEPOSIT_TYPES, type DepositType } from '#features/consignments/domain/deposit-type.ts';
 import {
   type FieldName,
-  fileIds,
-  papersForm,
   type PartialAnswers,
-  sendForm,
-  STEP_FORMS,
   type StepNumber,
   STEPS,
 } from '#features/consignments/domain/fields.ts';
+import { fileIds, papersForm, sendForm } from '#features/consignments/domain/steps/papers-form.ts';
+import { STEP_FORMS } from '#features/consignments/domain/steps/step-forms.ts';
 import type { ImportReport } from '#features/consignments/domain/views.ts';
 import { messageFormWith } from '#features/threads/domain/thread.ts';
 import type { Member } from '#kernel/actor.ts';
@@ -41,6 +39,7 @@ const head = about.extend({ sua: z.string().optional() });
 const firstHead = z.object({
   number: z.optional(consignmentNumber),
   deal: deal.optional(),
+  operation: z.uuid().optional(),
   sua: z.string().optional(),
 });
 
@@ -127,10 +126,10 @@ const moveForm = z.object({
 export const consignments = {
   place: memberAction(
     firstHead.and(STEP_FORMS[0]),
-    async ({ number, deal = 'ban', sua, ...answers }, { actor }, context) => {
+    async ({ number, deal = 'ban', operation, sua, ...answers }, { actor }, context) => {
       if (number !== undefined)
         return keepStep(context, actor, { number, step: 0, isChange: sua !== undefined }, answers);
-      const begun = await own(context).begin(actor, deal, answers);
+      const begun = await own(context).begin(actor, deal, answers, operation);
       return begun.ok ? ok(stepPath(begun.value, 1)) : begun;
     },
   ),
@@ -181,13 +180,13 @@ export const consignments = {
   close: ownAction(closeForm, 'xong', (own, member, form) => own.close(member, form)),
   withdraw: ownAction(withdrawForm, 'rut', (own, member, form) => own.withdraw(member, form)),
 
-  importTable: tableAction<ImportReport>(async ({ accounts }, { table, dryRun }, context) => {
+  importTable: tableAction<ImportReport>(async ({ accounts }, { table, dryRun, operation }, context) => {
     const signed = await context.locals.visit.signed();
     if (signed?.actor.via !== 'cookie')
       return refuseLoad({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
     const may = await accounts.mayChange(signed);
     if (!may.ok) return refuseLoad(may.error);
-    const loaded = await own(context).importTable(signed.actor, table, { dryRun });
+    const loaded = await own(context).importTable(signed.actor, table, { dryRun, operation });
     return loaded.ok ? loaded : fail(withSentences(loaded.error, context.locals.t));
   }),
 
@@ -196,8 +195,8 @@ export const consignments = {
     return done.ok ? ok(`${pathTo('consignments', { deposit_type: deal })}?xong=xoa`) : done;
   }),
 
-  duplicate: memberAction(about, async ({ number }, { actor }, context) => {
-    const made = await own(context).duplicate(actor, number);
+  duplicate: memberAction(about.extend({ operation: z.uuid() }), async (form, { actor }, context) => {
+    const made = await own(context).duplicate(actor, form.number, form.operation);
     return made.ok ? ok(stepPath(made.value, CHECK)) : made;
   }),
 

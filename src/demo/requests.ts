@@ -14,6 +14,7 @@ const CUSTOMERS = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8
 const MODERATOR = '00000000-0000-4000-8000-000000000004';
 
 const shared = {
+  also: [],
   near: [],
   at: null,
   area: { from: null, to: null },
@@ -33,6 +34,7 @@ const REQUESTS: readonly DemoRequest[] = [
     status: 'suggested',
     deal: 'ban',
     kind: 'nha-rieng',
+    also: ['biet-thu-lien-ke'],
     place: '778',
     budget: { from: 3_000_000_000, to: 12_000_000_000 },
     note: 'Yêu cầu minh họa, hẻm xe hơi, gần trường học',

@@ -12,6 +12,8 @@ export const tableForm = z.object({
   file: z.optional(z.file()),
   note: z.optional(z.string().check(z.maxLength(MAX_NOTE_LENGTH))),
   step: z._default(z.enum(['preview', 'load']), 'preview'),
+  /** Of a load that must happen once. */
+  operation: z.optional(z.uuid()),
 });
 
 /** Why nothing of a table was loaded, and the rows to correct. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { ObjectsUnavailable } from './key.ts';
 import { createClamdScan } from './clamd.ts';
@@ -47,4 +47,25 @@ test('nothing is clean because there is no scanner', async () => {
   await expect(createClamdScan('/nowhere/clamd.ctl')(Buffer.alloc(10))).rejects.toBeInstanceOf(
     ObjectsUnavailable,
   );
+});
+
+test.each([
+  ['says nothing', () => undefined],
+  [
+    'says a letter now and then',
+    (socket: Socket): void => void setInterval(() => socket.write('s'), 5).unref(),
+  ],
+  ['hangs up', (socket: Socket) => socket.destroy()],
+  ['never stops', (socket: Socket) => socket.write('x'.repeat(5_000))],
+] as const)('nothing is clean because a scanner %s', async (_, misbehave) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined).resume();
+    misbehave(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const scan = createClamdScan(`127.0.0.1:${port}`, 200);
+  await expect(scan(Buffer.alloc(300_000, 1))).rejects.toBeInstanceOf(ObjectsUnavailable);
 });

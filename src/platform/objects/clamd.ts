@@ -6,6 +6,8 @@ export type Scan = (bytes: Uint8Array) => Promise<boolean>;
 
 /** The scanner takes streams of 25 MB as it comes, and 8 MB take it a third of a second. */
 const PATIENCE = 20_000;
+/** Longer than any answer: what sends more is no scanner. */
+const MAX_ANSWER = 1_000;
 const CHUNK = 64 * 1024;
 
 function* framed(bytes: Uint8Array): Generator<Uint8Array> {
@@ -28,14 +30,18 @@ const addressOf = (at: string) => {
 
 /** The wire of ClamAV's daemon, at a socket or at `host:port`. */
 export const createClamdScan =
-  (at: string): Scan =>
+  (at: string, patience = PATIENCE): Scan =>
   async (bytes) => {
     const socket = connect(addressOf(at));
-    socket.setTimeout(PATIENCE, () => socket.destroy(new Error('the scanner does not answer')));
+    // In all, so that one that says a letter now and then is not waited for.
+    const timer = setTimeout(() => socket.destroy(new Error('the scanner does not answer')), patience);
     try {
       let answer = '';
       for (const part of framed(bytes)) socket.write(part);
-      for await (const chunk of socket) answer += String(chunk);
+      for await (const chunk of socket) {
+        answer += String(chunk);
+        if (answer.length > MAX_ANSWER) break;
+      }
       const [said = ''] = answer.split('\0');
       if (said === 'stream: OK') return true;
       if (/^stream: .+ FOUND$/.test(said)) return false;
@@ -44,6 +50,7 @@ export const createClamdScan =
       // A file that was not looked at is not taken.
       throw new ObjectsUnavailable('files cannot be scanned', { cause: error });
     } finally {
+      clearTimeout(timer);
       socket.destroy();
     }
   };

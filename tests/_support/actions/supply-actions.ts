@@ -92,7 +92,7 @@ export const SUPPLY_ACTIONS: Record<string, Rule> = {
   'consignments.close': { for: 'members', fields: { ...SEEN, dealPrice: '' } },
   'consignments.withdraw': { for: 'members', fields: { ...SEEN, note: '' } },
   'consignments.discard': { for: 'members', fields: { number: '1001', deal: 'ban' } },
-  'consignments.duplicate': { for: 'members', fields: { number: '1001' } },
+  'consignments.duplicate': { for: 'members', fields: { number: '1001', operation: ID } },
   'consignments.say': { for: 'members', fields: { number: '1001', deal: 'ban', text: 'Tôi hỏi thêm' } },
   'purchases.buy': {
     for: 'members',

@@ -95,8 +95,14 @@ export async function completed(
   return number;
 }
 
-export async function sent(services: Services, db: Database, member: Member, over: Partial<Answers> = {}) {
-  const number = await completed(services, db, member, over);
+export async function sent(
+  services: Services,
+  db: Database,
+  member: Member,
+  over: Partial<Answers> = {},
+  deal: 'ban' | 'cho-thue' = 'ban',
+) {
+  const number = await completed(services, db, member, over, deal);
   must(await services.consignments.own.send(member, await seenOf(db, number)));
   return number;
 }

@@ -20,11 +20,17 @@ import { giveBonus } from './wallets.ts';
 type Tools = { db: Database; services: Services };
 type Seeds = Record<'conversation' | 'wish' | 'consent' | 'fullName' | 'address', string>;
 
-/** A conversation with a seller, who is blocked afterwards. */
+/** A conversation with a seller, with an appointment, who is blocked afterwards. */
 async function writeToSeller({ db, services: { conversations } }: Tools, { actor }: Signed, seeds: Seeds) {
   const listing = await offer(db, { customer: (await makePerson(db)).id });
   const form = beginForm.parse({ listing, kind: 'message', text: seeds.conversation });
-  must(await conversations.safety.block(actor, must(await conversations.begin(actor, form)), true));
+  const conversation = must(await conversations.begin(actor, form));
+  const times = [new Date(Date.now() + 86_400_000)];
+  await db
+    .insertInto('viewing')
+    .values({ conversation, proposed_by: 'requester', times, agreed_at: null })
+    .execute();
+  must(await conversations.safety.block(actor, conversation, true));
 }
 
 /** What they look for, and something that was suggested. */

@@ -10,6 +10,8 @@ import { sayTimes, timesOf } from '../support/times.ts';
 
 const WAITING = 50_000;
 const OWN = 5_000;
+const UNREAD = 2_000;
+const OTHER_THREADS = 100_000;
 const ROUNDS = 200;
 const OWNER = accountId.parse('00000000-0000-4000-8000-000000000001');
 const OTHER = accountId.parse('00000000-0000-4000-8000-000000000002');
@@ -39,7 +41,15 @@ async function fill(db: Database): Promise<void> {
     select id, 1, owner, ${fields}::jsonb, '[]', sha256(id::text::bytea) from made`.execute(db);
   await add(OTHER, 'submitted', WAITING);
   await add(OWNER, 'withdrawn', OWN);
-  await sql`analyze consignment, consignment_revision`.execute(db);
+  // Some owners have written; so have many readers, in conversations that staff have no part in.
+  await sql`insert into thread_message (thread, seq, side, account, text)
+    select id, 1, 'requester', owner, 'Khi nào duyệt?' from consignment
+    where status = 'submitted' order by number limit ${UNREAD}`.execute(db);
+  await sql`update thread t set last_seq = 1 from thread_message m where m.thread = t.id`.execute(db);
+  await sql`insert into thread (last_seq) select 1 from generate_series(1, ${OTHER_THREADS}::integer)`.execute(
+    db,
+  );
+  await sql`analyze consignment, consignment_revision, thread, thread_message`.execute(db);
 }
 
 async function middleOf(work: () => Promise<unknown>): Promise<string> {
@@ -61,10 +71,14 @@ export const benchConsignments = (): Promise<string[]> =>
     const filter = { status: 'waiting', mine: false, deal: null, after: null } as const;
     const { next = null } = must(await desk.queue(moderator, filter));
     const queue = await middleOf(async () => must(await desk.queue(moderator, filter)));
+    const unread = await middleOf(async () =>
+      must(await desk.queue(moderator, { ...filter, status: 'unread' })),
+    );
     const page = await middleOf(async () => must(await desk.queue(moderator, { ...filter, after: next })));
     const list = await middleOf(() => own.list(owner, 'ban'));
     return [
       `the queue of ${WAITING} that wait: ${queue} (at most 30)`,
+      `its ${UNREAD} with unread messages, among ${OTHER_THREADS} other threads: ${unread} (at most 30)`,
       `its next page: ${page} (at most 30)`,
       `the list of ${OWN} of one owner: ${list} (at most 30)`,
     ];

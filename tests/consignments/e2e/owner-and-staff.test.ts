@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { photo } from '#platform/images/_pictures.ts';
 import { inChromium, type Visitor } from '../../_support/browser/browser.ts';
+import { inDays } from '../../_support/people/conversations.ts';
 
 const FORM = '/tai-khoan/ky-gui-bat-dong-san/ky-gui';
 const OWN = '/tai-khoan/ky-gui-bat-dong-san/ban';
@@ -139,6 +140,24 @@ function walk(name: string, browser: Visitor) {
       await page.getByRole('link', { name: title }).first().click();
       await page.getByRole('heading', { name: title }).waitFor();
       await page.getByText('3,2 tỷ').first().waitFor();
+    });
+
+    test('a reader proposes times to see it, and the owner accepts one', async () => {
+      const page = await visit('/dat', { ...browser, as: 'editor' });
+      await page.getByRole('link', { name: title }).first().click();
+      await page.getByRole('heading', { name: title }).waitFor();
+      await page.locator('a[href*="hen-xem"]').first().click();
+      await page.getByLabel('Giờ hẹn 1').fill(inDays(2));
+      await page.getByLabel('Giờ hẹn 2').fill(inDays(3));
+      await press(page, 'Gửi đề nghị');
+      await page.getByText('Bạn đã đề nghị giờ xem').first().waitFor();
+      const mine = await asOwner('/tai-khoan/tin-nhan');
+      await mine.locator('tr', { hasText: title }).getByRole('link').click();
+      await mine
+        .getByRole('button', { name: /^Đồng ý / })
+        .first()
+        .click();
+      await mine.getByText('Đã nhận giờ hẹn.').waitFor();
     });
 
     test('the owner cuts the price, which is public at once, and sells it', async () => {

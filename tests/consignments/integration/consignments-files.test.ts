@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Signed } from '#features/accounts/domain/session.ts';
 import type { Member } from '#kernel/actor.ts';
 import type { FileRole } from '#features/consignments/domain/consignment.ts';
 import { photo } from '#platform/images/_pictures.ts';
@@ -103,6 +104,12 @@ describe('papers', () => {
     await desk.openPaper(second, number, outer);
     const { papersOpened, openings } = must(await own.detail(by, number));
     expect([papersOpened.length, openings]).toEqual([2, 5]);
+    const log = await services.privacy.accessLog({ actor: by } as Signed);
+    expect(log.map(({ field, who }) => [field, who])).toEqual([
+      ['consignment_paper', 'staff'],
+      ['consignment_paper', 'staff'],
+    ]);
+    expect(log[0]?.why).toContain(`KG-${number}: `);
     const { id } = must(await own.detail(by, number));
     const lines = await db
       .selectFrom('audit_entry')

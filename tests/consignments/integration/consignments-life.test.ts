@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { STEPS } from '#features/consignments/domain/fields.ts';
 import type { Vnd } from '#kernel/money.ts';
@@ -84,16 +85,29 @@ describe('from the draft to the list', () => {
     const someone = await member(db);
     const answers = answersFor();
     const place = Object.fromEntries(STEPS.fields(0).map((name) => [name, answers[name]]));
-    const begin = () => own.begin(someone, 'ban', place);
+    const form = randomUUID();
+    const begin = (more = {}) => own.begin(someone, 'ban', { ...place, ...more }, form);
     const numbers = (await Promise.all([begin(), begin(), begin()])).map(must);
     expect(new Set(numbers).size).toBe(1);
-    // What was gone on with is not that form any more.
-    await answersKept(services, someone, numbers[0] ?? 0, answers);
-    expect(must(await begin())).not.toBe(numbers[0]);
+    const number = numbers[0] ?? 0;
+    await answersKept(services, someone, number, answers);
+    // The way back to its first page goes on with the draft, whatever is changed there.
+    must(await begin({ address: '7 Lê Lợi' }));
+    expect(must(await own.detail(someone, number)).answers).toMatchObject({
+      address: '7 Lê Lợi',
+      title: answers.title,
+    });
+    must(await own.begin(someone, 'cho-thue', place, form));
+    expect(must(await own.detail(someone, number)).deal).toBe('cho-thue');
+    // The same answers in a form of their own are another property.
+    expect(must(await own.begin(someone, 'ban', place, randomUUID()))).not.toBe(number);
     const gone = await published(services, db, someone, moderator);
     must(await own.withdraw(someone, { ...(await seenOf(db, gone)), note: '' }));
-    const copies = await Promise.all([own.duplicate(someone, gone), own.duplicate(someone, gone)]);
+    const click = randomUUID();
+    const copies = await Promise.all([1, 2].map(() => own.duplicate(someone, gone, click)));
     expect(new Set(copies.map(must)).size).toBe(1);
+    const copy = must(await own.detail(someone, copies.map(must)[0] ?? 0));
+    expect(copy.files.filter(({ role }) => role === 'photo').length).toBeGreaterThan(0);
   });
 
   test('what was changed and not sent is shown apart from what is public', async () => {

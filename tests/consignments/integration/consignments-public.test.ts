@@ -200,6 +200,19 @@ describe('what is public', () => {
     },
   );
 
+  test('for sale and to let, one plot has a log of prices for each', async () => {
+    const plot = { sheet: 88, plot: 777 };
+    const toSell = await published(services, db, owner, moderator, { ...plot, price: 6e9 as Vnd });
+    const lease = await sent(services, db, owner, { ...plot, price: 20e6 as Vnd }, 'cho-thue');
+    must(await desk.approve(moderator, await checked(services, db, moderator, lease)));
+    const found = async (number: number) =>
+      must(await services.listings.find(String((await listingOf(number))?.id)));
+    const [sale, rent] = [await found(toSell), await found(lease)];
+    expect(sale.prices.map(({ price }) => price)).toEqual([6e9]);
+    expect(rent.prices.map(({ price }) => price)).toEqual([20e6]);
+    expect([rent.priceDrop, rent.events.map(({ what }) => what)]).toEqual([0, ['listed']]);
+  });
+
   test('withdrawn, it is offered once more as a new draft with its photos, without its papers', async () => {
     const number = await published(services, db, owner, moderator);
     must(await own.withdraw(owner, { ...(await seenOf(db, number)), note: 'Không bán nữa' }));

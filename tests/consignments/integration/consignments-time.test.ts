@@ -13,7 +13,11 @@ const dataDir = await dataDirectory();
 let now = new Date();
 const services = servicesOver(db, { dataDir, clock: () => now });
 const { own, desk } = services.consignments;
-const [owner, moderator] = [await member(db), await member(db, 'moderator')];
+const [owner, moderator, administrator] = [
+  await member(db),
+  await member(db, 'moderator'),
+  await member(db, 'administrator'),
+];
 
 const days = (count: number) => (now = new Date(now.getTime() + count * 86_400_000));
 const listingOf = async (number: number) =>
@@ -71,6 +75,44 @@ describe('time', () => {
     expect(
       await own.changePrice(owner, { ...(await seenOf(db, number)), price: 1_000_000_000 as Vnd }),
     ).toMatchObject({ error: { code: 'consignments/not-so' } });
+  });
+
+  test('one that fails keeps no other back, and is tried again', async () => {
+    const [broken, sold, fine] = [
+      await published(services, db, owner, moderator),
+      await published(services, db, owner, moderator),
+      await published(services, db, owner, moderator),
+    ];
+    const idOf = async (number: number) =>
+      (
+        await db
+          .selectFrom('consignment')
+          .select('listing')
+          .where('number', '=', number)
+          .executeTakeFirstOrThrow()
+      ).listing;
+    must(await services.listings.sell(administrator, (await idOf(sold)) ?? 0));
+    await sql`create function refuse_change() returns trigger language plpgsql as
+      $$ begin raise exception 'this listing cannot be changed'; end $$`.execute(db);
+    await sql`create trigger refuse_change before update on listing for each row
+      when (old.id = ${sql.lit(await idOf(broken))}) execute function refuse_change()`.execute(db);
+    days(91);
+    await expect(services.consignments.cleanUp()).rejects.toThrow();
+    const states = async () =>
+      Promise.all(
+        [broken, sold, fine].map(async (number) => [
+          await statusOf(db, number),
+          (await listingOf(number))?.status,
+        ]),
+      );
+    expect(await states()).toEqual([
+      ['published', 'published'],
+      ['expired', 'sold'],
+      ['expired', 'expired'],
+    ]);
+    await sql`drop trigger refuse_change on listing`.execute(db);
+    await services.consignments.cleanUp();
+    expect((await states())[0]).toEqual(['expired', 'expired']);
   });
 
   test('reaches everyone, however many are due', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { renewManyForm } from '#features/consignments/domain/decisions.ts';
 import { sellerForm } from '#features/sellers/domain/seller.ts';
@@ -55,9 +56,16 @@ describe('a table of offers', () => {
   test('that comes twice is loaded once', async () => {
     const member = await someone();
     const text = table(ROW, ROW);
-    const loads = await Promise.all([1, 2].map(() => own.importTable(member, text, { dryRun: false })));
-    for (const loaded of loads) must(loaded);
+    const load = (operation: string, given = text) =>
+      own.importTable(member, given, { dryRun: false, operation });
+    const operation = randomUUID();
+    for (const loaded of await Promise.all([load(operation), load(operation)])) must(loaded);
     expect(await draftsOf(member)).toHaveLength(2);
+    const other = await load(operation, table(ROW));
+    expect(other.ok ? 'ok' : other.error.code).toBe('validation/other-request');
+    // What is loaded once more on purpose is.
+    must(await load(randomUUID()));
+    expect(await draftsOf(member)).toHaveLength(4);
   });
 
   test('takes its own sample', async () => {

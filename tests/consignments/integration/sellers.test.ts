@@ -12,6 +12,7 @@ import { servicesOver } from '../../_support/services.ts';
 const { db } = await freshDatabase('furnished');
 const services = servicesOver(db);
 const { sellers, listings, notices, sitemap } = services;
+const MAX_SAVED_PER_DAY = 30;
 
 const said = (more: object = {}) =>
   sellerForm.parse({ kind: 'owner', name: 'Nhà đất Thử', isPublic: 'on', ...more });
@@ -49,6 +50,16 @@ describe('a public page', () => {
     });
     must(await sellers.save(member, said({ isPublic: '' })));
     expect(codeOf(await sellers.page(code, 1))).toBe('sellers/no-such-page');
+  });
+
+  test('is changed thirty times a day at most', async () => {
+    const { member } = await sellerWith(0);
+    for (let at = 1; at < MAX_SAVED_PER_DAY; at += 1)
+      must(await sellers.save(member, said({ name: `Tên ${at}` })));
+    expect(codeOf(await sellers.save(member, said({ name: 'Một lần nữa' })))).toBe('sellers/too-often');
+    expect((await sellers.own(member))?.name).toBe(`Tên ${MAX_SAVED_PER_DAY - 1}`);
+    // The limit is of one account.
+    await sellerWith(0);
   });
 
   test('keeps its code when the name changes', async () => {

@@ -23,7 +23,7 @@ inChromium('a conversation', ({ visit }) => {
       { name: 'khong-phai-anh.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('xin chào') },
     ]);
     await customer.getByText('Đã tải lên', { exact: true }).waitFor();
-    await customer.getByText('Không đọc được ảnh này').waitFor();
+    await customer.getByText('Không mở được tệp này').waitFor();
     await customer.getByRole('button', { name: 'Bỏ ảnh: khong-phai-anh.jpg' }).click();
     await customer.getByRole('button', { name: 'Gửi', exact: true }).click();
     await customer.locator('.message', { hasText: 'Tôi gửi thêm ảnh' }).getByRole('img').waitFor();

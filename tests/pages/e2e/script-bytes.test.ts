@@ -9,7 +9,7 @@ import type { Role } from '../../_support/people/people.ts';
 const MAX_OF_GALLERY = 100_000;
 
 const FILES = '/tai-khoan/ky-gui-bat-dong-san/ky-gui?so=KG-1007&buoc=3';
-const MAX_OF_FILES = 120_500;
+const MAX_OF_FILES = 119_000;
 const MAX_OF_SENDING = 20_000;
 
 /** The aim is 105 kB for each (decision 051 says what is in them); what is above it is only ever lowered. */
@@ -29,7 +29,7 @@ const FORMS: readonly { path: string; most: number; as?: Role }[] = [
   { path: '/tai-khoan/doi-so-dien-thoai', most: 113_500, as: 'customer' },
   { path: '/tai-khoan/xac-thuc-hai-lop', most: 112_900, as: 'customer' },
   { path: '/tai-khoan/gop-y', most: 115_600, as: 'customer' },
-  { path: '/tai-khoan/ky-gui-bat-dong-san/ky-gui', most: 120_000, as: 'customer' },
+  { path: '/tai-khoan/ky-gui-bat-dong-san/ky-gui', most: 116_900, as: 'customer' },
 ];
 
 /** Pages that are read. */

@@ -57,21 +57,23 @@ describe('properties and requests find each other', () => {
     const [a, b, seller] = [await member(db), await member(db), await member(db)];
     const fits = await file(a);
     const other = await file(b, { loai_hinh_bds: 'dat' });
+    const several = await file(b, { loai_hinh_bds: 'dat', cung_nha_rieng: 'on' });
     const sellers = await file(seller);
     const [id = 0] = await published();
     await db.updateTable('listing_text').set({ customer: seller.id }).where('listing', '=', id).execute();
     await services.requests.look();
     expect(await shown(a, fits)).toEqual([id]);
     expect(await shown(b, other)).toEqual([]);
+    expect(await shown(b, several)).toEqual([id]);
     expect(await shown(seller, sellers)).toEqual([]);
-    expect(await services.requests.countFitting(id)).toBe(1);
+    expect(await services.requests.countFitting(id)).toBe(2);
     const { count } = await db
       .selectFrom('notice')
       .select(sql<number>`count(*)::int`.as('count'))
       .where('kind', '=', 'requests.suggested')
       .where('account', 'in', [a.id, b.id, seller.id])
       .executeTakeFirstOrThrow();
-    expect(count).toBe(1);
+    expect(count).toBe(2);
     await services.requests.look();
     expect(await shown(a, fits)).toEqual([id]);
   });

@@ -43,8 +43,6 @@ export const MAX_IMPORTED = 500;
 /** Renewed by one form. */
 export const MAX_RENEWED = 100;
 export const MAX_SUBMISSIONS_PER_DAY = 20;
-/** Within so many minutes the same first answers are the same form, sent twice. */
-export const MINUTES_SENT_TWICE = 10;
 /** Of one consignment. */
 export const MAX_PRICES_PER_DAY = 5;
 /** A refused consignment may be sent once more. */

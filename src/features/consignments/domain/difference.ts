@@ -3,16 +3,21 @@ import { FILE_ROLES } from './consignment.ts';
 import { type PartialAnswers, STEPS } from './fields.ts';
 import type { ReasonField } from './reasons.ts';
 
-/** A field that differs between two revisions; of files, their ids in order. */
+/** A file of a role, as far as a difference shows it. */
+export type ShownFile = Pick<ConsignmentFile, 'upload' | 'caption' | 'picture' | 'name'>;
+
+/** A field that differs between two revisions; of files, those of its role in order. */
 export type FieldChange = { field: ReasonField; before: unknown; after: unknown };
 
 export type Content = {
   answers: PartialAnswers;
-  files: readonly Pick<ConsignmentFile, 'upload' | 'role' | 'caption'>[];
+  files: readonly (ShownFile & Pick<ConsignmentFile, 'role'>)[];
 };
 
-const filesOf = ({ files }: Content, role: FileRole) =>
-  files.filter((file) => file.role === role).map(({ upload, caption }) => ({ upload, caption }));
+const filesOf = ({ files }: Content, role: FileRole): ShownFile[] =>
+  files
+    .filter((file) => file.role === role)
+    .map(({ upload, caption, picture, name }) => ({ upload, caption, picture, name }));
 
 const isSame = (before: unknown, after: unknown) =>
   JSON.stringify(before ?? null) === JSON.stringify(after ?? null);

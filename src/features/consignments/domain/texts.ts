@@ -1,6 +1,7 @@
 import { isAmenity } from '#features/listings/domain/amenities.ts';
 import { formatNumber } from '#kernel/text.ts';
-import { amenityField, type PartialAnswers } from './fields.ts';
+import { type PartialAnswers } from './fields.ts';
+import { amenityField } from './steps/traits-form.ts';
 
 /** Answers as typed, by field name. */
 export type Texts = Readonly<Record<string, string>>;

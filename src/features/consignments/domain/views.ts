@@ -1,5 +1,6 @@
 import type { Kind } from '#features/listings/domain/kinds.ts';
 import type { Band, Check, PlotPlan } from '#features/listings/domain/detail.ts';
+import type { Box, Point } from '#geo/rings/rings.ts';
 import type { PlaceCodes, PlaceNames } from '#features/places/domain/directory.ts';
 import type { Note, ThreadPage } from '#features/threads/domain/thread.ts';
 import type { AccountId } from '#kernel/actor.ts';
@@ -220,7 +221,12 @@ export type Resemblance = {
   /** What is the same, on either side: pictures, or the beginning of the text. */
   mine: string;
   other: string;
+  /** What the other one says of itself, as far as it can be compared. */
+  answers: PartialAnswers;
 };
+
+/** Where a property is on a map, if anything says so: a point, or the land of its commune. */
+export type DeskMap = { box: Box; at: Point | null; from: 'owner' | 'plot' | 'commune' };
 
 /** All that staff see of one consignment. */
 export type DeskDetail = {
@@ -242,6 +248,9 @@ export type DeskDetail = {
   answers: Answers;
   files: readonly ConsignmentFile[];
   place: PlaceNames;
+  map: DeskMap | null;
+  /** The commune in which the owner's point is, where that is another one. */
+  pointIn: string | null;
   /** Against the approved revision, and against the one that was read before where a newer one has come. */
   difference: readonly FieldChange[];
   sinceRead: readonly FieldChange[] | null;
@@ -251,6 +260,7 @@ export type DeskDetail = {
   plan: PlotPlan | null;
   resemblances: readonly Resemblance[];
   contacts: readonly ContactFound[];
+  /** Those that hold for the revision, also where they were made for an earlier one. */
   checks: readonly CheckView[];
   reasons: readonly ReasonView[];
   history: readonly HistoryEvent[];

@@ -40,8 +40,8 @@ export type Talk<By> = {
 
 /** What owners do with their own; a number of another owner answers as a missing one does. */
 export type OwnConsignments = Talk<Member> & {
-  /** Begins a draft, and answers its number. */
-  begin: (member: Member, deal: DepositType, place?: PartialAnswers) => Outcome<number>;
+  /** Begins a draft, and answers its number; the same operation goes on with the draft that it began. */
+  begin: (member: Member, deal: DepositType, place?: PartialAnswers, operation?: string) => Outcome<number>;
   /** Keeps the answers of one page; answers the first page that is not complete. */
   keep: (
     member: Member,
@@ -77,12 +77,12 @@ export type OwnConsignments = Talk<Member> & {
   importTable: (
     member: Member,
     text: string,
-    how: { dryRun: boolean },
+    how: { dryRun: boolean; operation?: string | undefined },
   ) => Promise<Result<ImportReport, RowsRefusal>>;
   /** One of them by its published names. */
   record: (member: Member, number: number) => Outcome<Record<string, unknown>>;
   /** A new draft with the answers and photos of one that was withdrawn; answers its number. */
-  duplicate: (member: Member, number: number) => Outcome<number>;
+  duplicate: (member: Member, number: number, operation?: string) => Outcome<number>;
   /** A lower price is public at once; a higher one is a later revision like any other change. */
   changePrice: (member: Member, seen: Seen & { price: Vnd }) => Outcome<'public' | 'sent'>;
 };

@@ -125,9 +125,11 @@ export type Deps = {
     PlaceDirectory,
     | 'belongTogether'
     | 'communesOf'
+    | 'communeAt'
     | 'communesNow'
     | 'longNameOf'
     | 'namesOf'
+    | 'outlineBox'
     | 'pathTo'
     | 'searchOf'
     | 'pageOf'

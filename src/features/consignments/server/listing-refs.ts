@@ -2,7 +2,7 @@ import { KINDS } from '#features/listings/domain/kinds.ts';
 import type { Database } from '#platform/db/client.ts';
 import { DEPOSIT_TYPES } from '../domain/deposit-type.ts';
 import type { ListingRef } from '../domain/views.ts';
-import { createDeskRepository } from './desk-repository.ts';
+import { createDeskRepository } from './desk/desk-repository.ts';
 
 /** Listings as their addresses need them, with their titles. */
 export async function listingsOf(

@@ -7,7 +7,7 @@ import { factsOf } from '../domain/facts.ts';
 import { STEPS, type PartialAnswers, type Answers } from '../domain/fields.ts';
 import { bandFor } from './band.ts';
 import type { Deps } from './deps.ts';
-import { createDeskRepository } from './desk-repository.ts';
+import { createDeskRepository } from './desk/desk-repository.ts';
 import { createFileRepository } from './file-repository.ts';
 import type { Row } from './repository.ts';
 

@@ -14,7 +14,7 @@ import { isComplete } from '../domain/fields.ts';
 import { consignmentMachine } from '../domain/status.ts';
 import type { CheckView } from '../domain/views.ts';
 import type { Deps } from './deps.ts';
-import { createDeskRepository } from './desk-repository.ts';
+import { createDeskRepository } from './desk/desk-repository.ts';
 import { MISSING, move, NOT_SO, ofListing } from './moving.ts';
 import { createConsignmentRepository, type Row } from './repository.ts';
 import { createReviewRepository } from './review-repository.ts';
@@ -24,7 +24,7 @@ const later = (at: Date, days: number) => new Date(at.getTime() + days * DAY);
 export const endOf = (now: Date) => later(now, OFFERED_DAYS);
 
 /** The checks that hold for one revision. */
-export async function heldChecks(trx: Trx, row: Row, revision: number): Promise<CheckView[]> {
+export async function heldChecks(trx: Kysely<Tables>, row: Row, revision: number): Promise<CheckView[]> {
   const made = await createReviewRepository(trx).checks(row.id);
   const revisions = await createConsignmentRepository(trx).revisions(row.id, [
     ...new Set([revision, ...made.map((check) => check.revision)]),

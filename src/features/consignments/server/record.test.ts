@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PartialAnswers } from '../domain/fields.ts';
 import { textsOf } from '../domain/texts.ts';
-import { STEP_FORMS, STEPS } from '../domain/fields.ts';
+import { STEPS } from '../domain/fields.ts';
+import { STEP_FORMS } from '../domain/steps/step-forms.ts';
 import { decodeAnswers, encodeAnswers, recordOf } from './record.ts';
 import { HOUSE } from '../domain/_answers.ts';
 

@@ -155,27 +155,6 @@ export function createConsignmentRepository(db: Kysely<Tables>) {
       return open;
     },
 
-    /** A draft with just these answers that was begun a moment ago and not touched since: the form came twice. */
-    async untouched(
-      owner: AccountId,
-      deal: DepositType,
-      answers: PartialAnswers,
-      { since, except = [] }: { since: Date; except?: readonly string[] },
-    ): Promise<Row | undefined> {
-      const read = await all()
-        .where('owner', '=', owner)
-        .where('deposit_type', '=', deal)
-        .where('status', '=', 'draft')
-        .where('created_at', '>=', since)
-        .whereRef('touched_at', '=', 'created_at')
-        .where(sql<boolean>`draft = ${JSON.stringify(encodeAnswers(answers))}::jsonb`)
-        .$if(except.length > 0, (query) => query.where('id', 'not in', [...except]))
-        .orderBy('number')
-        .limit(1)
-        .executeTakeFirst();
-      return parsed(read);
-    },
-
     async add(owner: AccountId, deal: DepositType, answers: PartialAnswers, at: Date): Promise<Row> {
       const read = await db
         .insertInto('consignment')
@@ -204,10 +183,10 @@ export function createConsignmentRepository(db: Kysely<Tables>) {
     },
 
     /** Answers are kept without a new version: other pages of the form stay valid. */
-    async keepAnswers(id: string, answers: PartialAnswers, at: Date): Promise<void> {
+    async keepAnswers(id: string, answers: PartialAnswers, at: Date, deal?: DepositType): Promise<void> {
       await db
         .updateTable('consignment')
-        .set({ draft: JSON.stringify(encodeAnswers(answers)), touched_at: at })
+        .set({ draft: JSON.stringify(encodeAnswers(answers)), touched_at: at, deposit_type: deal })
         .where('id', '=', id)
         .execute();
     },

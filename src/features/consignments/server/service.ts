@@ -4,7 +4,7 @@ import { createRenewals } from './many/renewals.ts';
 import { createDrafts } from './many/drafts.ts';
 import { createDecisions } from './decisions.ts';
 import type { Deps } from './deps.ts';
-import { createDesk } from './desk.ts';
+import { createDesk } from './desk/desk.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createFiles } from './files.ts';
 import { createImport } from './many/import.ts';

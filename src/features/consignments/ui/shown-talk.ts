@@ -79,7 +79,12 @@ export function talkProps({ side, number, deal, version, owner, thread, ...form 
     api: `${path}/${quotedNumber(number)}/messages`,
     earlier: thread.hasMore ? `?truoc=${thread.messages[0]?.seq}` : undefined,
     latest: isEarlier ? '?' : undefined,
-    limits: { path: 'inquiries/files', most: MAX_FILES, largest: PURPOSES.inquiry.largest },
+    limits: {
+      path: 'inquiries/files',
+      most: MAX_FILES,
+      largest: PURPOSES.inquiry.largest,
+      resumable: { purpose: 'inquiry', reference: quotedNumber(number), signInAt: pathTo('login') },
+    },
     composer: {
       action: String(action),
       about: { number: String(number), deal },

@@ -45,4 +45,9 @@ declare module '#platform/db/tables.ts' {
 export const PERSONAL_TABLES: PersonalTables = {
   conversation: { owner: 'requester', leave: ['seller'] },
   conversation_block: { owner: 'blocker', leave: ['blocked'] },
+  appointment: {
+    owner: 'account',
+    leave: ['account'],
+    kept: 'appointments with others stay in their conversations, without the names of those who leave',
+  },
 };

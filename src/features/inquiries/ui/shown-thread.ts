@@ -136,7 +136,12 @@ export function threadProps(inquiry: Inquiry, page: ThreadPage, reader: Reader, 
     api: `${path}/${inquiry.id}/messages`,
     earlier: page.hasMore ? `?truoc=${page.messages[0]?.seq}` : undefined,
     latest: isEarlier ? '?' : undefined,
-    limits: { path: 'inquiries/files', most: MAX_FILES, largest: PURPOSES.inquiry.largest },
+    limits: {
+      path: 'inquiries/files',
+      most: MAX_FILES,
+      largest: PURPOSES.inquiry.largest,
+      resumable: { purpose: 'inquiry', reference: inquiry.id, signInAt: pathTo('login') },
+    },
     afterSending: afterSending(inquiry, side),
     composer: canWrite
       ? {

@@ -1,3 +1,4 @@
+import type { Point } from '#geo/rings/rings.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import type { Failure, Result } from '#kernel/result.ts';
 import type { Card } from './browse.ts';
@@ -51,6 +52,8 @@ export const ANSWER_DAYS = 180;
 /** What the plans in force say of a plot, each in parts of it, and what roads take. */
 export type PlotPlan = {
   landCode: string;
+  /** A point on it. */
+  at: Point;
   isDemo: boolean;
   plans: readonly {
     kind: 'land-use' | 'zoning' | 'detail' | 'amendment';

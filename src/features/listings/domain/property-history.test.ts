@@ -6,6 +6,7 @@ const candidate = (over: Partial<Candidate>): Candidate => ({
   propertyHistory: 7,
   status: 'published',
   isSameSeller: true,
+  isSameDeal: true,
   isSamePlot: true,
   isSimilar: false,
   isSameAddress: false,
@@ -21,6 +22,7 @@ test.each([
   ['the same people offer the plot again', [candidate({})], 7],
   ['another seller offers it at the same time', [candidate({ isSameSeller: false })], null],
   ['another seller has withdrawn it', [candidate({ isSameSeller: false, status: 'withdrawn' })], 7],
+  ['the plot is offered for the other deal', [candidate({ isSameDeal: false })], null],
   ['it was sold', [candidate({ isSameSeller: false, status: 'sold' })], 7],
   ['only the text is the same', [candidate({ isSamePlot: false, isSameText: true })], null],
   ['it was offered often', [candidate({ propertyHistory: 9 }), candidate({ propertyHistory: 3 })], 3],
@@ -41,6 +43,7 @@ test.each([
     [flat({ isSameSeller: false, isSameAddress: true, isSamePictures: true })],
     7,
   ],
+  ['a flat to let was for sale', [flat({ isSameDeal: false, isSameAddress: true, isSameText: true })], null],
   ['nothing is like it', [], null],
 ] as const)('%s', (_, candidates, propertyHistory) => {
   expect(propertyHistoryOf(candidates)).toBe(propertyHistory);

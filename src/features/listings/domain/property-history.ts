@@ -6,8 +6,9 @@ export type Candidate = {
   propertyHistory: number;
   status: Status;
   isSameSeller: boolean;
+  isSameDeal: boolean;
   isSamePlot: boolean;
-  /** A deal, kind, commune and size that one property has each time it is offered; many others have them too. */
+  /** A kind, commune and size that one property has each time it is offered; many others have them too. */
   isSimilar: boolean;
   isSameAddress: boolean;
   isSameText: boolean;
@@ -20,6 +21,7 @@ const isOffered = ({ status }: Candidate) => status === 'published';
 const looksAlike = ({ isSameText, isSamePictures }: Candidate) => isSameText || isSamePictures;
 
 const isSameProperty = (one: Candidate): boolean => {
+  if (!one.isSameDeal) return false;
   if (one.isSamePlot) return one.isSameSeller || !isOffered(one);
   if (!one.isSimilar) return false;
   if (isOffered(one)) return one.isSameSeller && one.isSameAddress && looksAlike(one);
@@ -29,7 +31,7 @@ const isSameProperty = (one: Candidate): boolean => {
 
 /**
  * The log a new listing continues. A plot relisted by the same seller, or no longer published by others, continues its
- * log; two concurrent listings of one plot have separate logs. What has no plot of its own, as a flat, is known by who
+ * log; two concurrent listings of one plot have separate logs, and so have its sale and its lease. What has no plot of its own, as a flat, is known by who
  * offers it, its address, text and pictures.
  */
 export function propertyHistoryOf(candidates: readonly Candidate[]): number | null {

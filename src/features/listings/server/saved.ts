@@ -18,7 +18,7 @@ function filterAt({ type, place, search }: ListAddress): Filter | undefined {
 /** What a property request looks for; a price without a bound has none. */
 type OfferQuery = {
   deal: Deal;
-  kind: string;
+  kinds: readonly string[];
   district: string | null;
   communes: readonly string[];
   price: { from: number | null; to: number | null };
@@ -47,12 +47,12 @@ export function createSaved(
       }));
     },
 
-    /** The newest properties on offer of a kind, at a price and in any of the places. */
+    /** The newest properties on offer of some kinds, at a price and in any of the places. */
     async offersFor(query: OfferQuery, most: number): Promise<number[]> {
-      const { deal, kind, district, communes, price } = query;
+      const { deal, kinds, district, communes, price } = query;
       const filter: Filter = {
         ...everything(deal === 'ban' ? 'nha-dat-ban' : 'nha-dat-cho-thue', district),
-        kinds: KINDS.filter((one) => one === kind),
+        kinds: KINDS.filter((one) => kinds.includes(one)),
         communes,
         price: { least: price.from, most: price.to },
       };

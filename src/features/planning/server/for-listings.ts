@@ -1,3 +1,4 @@
+import { centroid } from '#geo/rings/rings.ts';
 import { landCodeFrom } from '#kernel/land/land-code.ts';
 import type { PlanningService } from './service.ts';
 
@@ -12,6 +13,7 @@ export const plansFor =
     const { parcel, provenance, plans } = found.value;
     return {
       landCode: parcel.landCode,
+      at: centroid(parcel.shape[0]?.[0] ?? []),
       isDemo: provenance.isDemo,
       plans: plans.flatMap(
         ({

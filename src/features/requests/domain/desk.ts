@@ -30,6 +30,7 @@ export type DeskLine = {
   status: RequestStatus;
   deal: Deal;
   kind: string;
+  also: readonly string[];
   /** The name of the place; none is anywhere. */
   place: string | null;
   madeAt: Date;

@@ -5,6 +5,7 @@ import type { Wanted } from './request.ts';
 const WANTED: Wanted = {
   deal: 'ban',
   kind: 'nha-rieng',
+  also: ['biet-thu-lien-ke'],
   place: '27475',
   near: ['27478'],
   at: { lon: 106.7, lat: 10.74 },
@@ -27,6 +28,13 @@ const ANY = { from: null, to: null };
 
 describe('points and reasons', () => {
   test.each<[string, Partial<Wanted>, Partial<Offer>, number, string[]]>([
+    [
+      'a kind that would do as well',
+      {},
+      { kind: 'biet-thu-lien-ke' },
+      100,
+      ['in-budget', 'in-place', 'area', 'wishes'],
+    ],
     ['all that is wished', {}, {}, 100, ['in-budget', 'in-place', 'area', 'wishes']],
     ['price at the upper end', {}, { price: 5e9 }, 100, ['in-budget', 'in-place', 'area', 'wishes']],
     ['a little too dear', {}, { price: 5.5e9 }, 80, ['above-budget', 'in-place', 'area', 'wishes']],

@@ -107,7 +107,8 @@ function wishesOf({ note }: Wanted, { text }: Offer): Part {
 
 /** How well a property fits, and why; nothing where it does not. */
 export function matchOf(wanted: Wanted, offer: Offer): Match | undefined {
-  if (wanted.deal !== offer.deal || wanted.kind !== offer.kind) return undefined;
+  const isOfKind = wanted.kind === offer.kind || wanted.also.includes(offer.kind);
+  if (wanted.deal !== offer.deal || !isOfKind) return undefined;
   const [price, place] = [priceOf(wanted, offer), placeOf(wanted, offer)];
   if (!price || !place) return undefined;
   const parts = [price, place, areaOf(wanted, offer), wishesOf(wanted, offer)].filter(

@@ -14,6 +14,8 @@ export type Range = { from: number | null; to: number | null };
 export type Wanted = {
   deal: Deal;
   kind: string;
+  /** Kinds that would do as well. */
+  also: readonly string[];
   /** A former district or a commune in force; without one it is the whole country. */
   place: string | null;
   /** The communes around a commune, and its middle. */

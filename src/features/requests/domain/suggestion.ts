@@ -1,5 +1,5 @@
 import type { Reason } from './matching.ts';
-import type { MatchState } from './request.ts';
+import type { Dislike, MatchState } from './request.ts';
 
 /** A suggestion as its customer has it, with the card of the property while that may be seen. */
 export type Suggestion<Card> = {
@@ -7,5 +7,7 @@ export type Suggestion<Card> = {
   state: MatchState;
   why: readonly Reason[];
   sentAt: Date;
+  /** What the customer says is wrong with it. */
+  dislike: Dislike | null;
   card: Card | undefined;
 };

@@ -11,7 +11,7 @@ import type { Tables } from '#platform/db/tables.ts';
 /** What is looked for among the properties on offer. */
 type OfferQuery = {
   deal: Deal;
-  kind: string;
+  kinds: readonly string[];
   district: string | null;
   communes: readonly string[];
   price: Range;

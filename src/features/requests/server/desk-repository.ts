@@ -14,6 +14,7 @@ const lines = z.array(
     status: z.enum(REQUEST_STATUSES),
     deal: z.enum(DEALS),
     kind: z.string(),
+    also: z.array(z.string()),
     place: z.string().nullable(),
     madeAt: z.date(),
     assignee: z.string().nullable(),
@@ -28,7 +29,7 @@ export const createDeskRepository = (db: Database) => ({
     let query = db
       .selectFrom('property_request as r')
       .leftJoin('account as a', 'a.id', 'r.assignee')
-      .select(['r.id', 'r.number', 'r.status', 'r.deal', 'r.kind', 'r.place'])
+      .select(['r.id', 'r.number', 'r.status', 'r.deal', 'r.kind', 'r.also', 'r.place'])
       .select(['r.made_at as madeAt', 'a.full_name as assignee'])
       .select(
         sql<number>`(select count(*)::int from request_match m where m.request = r.id and m.state = 'liked')`.as(

@@ -1,5 +1,6 @@
 import type { DeskFilter, DeskLine, RequestContact } from '#features/requests/domain/desk.ts';
 import type { PropertyRequest } from '#features/requests/domain/request.ts';
+import type { Suggestion } from '#features/requests/domain/suggestion.ts';
 import {
   type HistoryEvent,
   NEEDS_CHARGE,
@@ -14,19 +15,22 @@ import { createCommand } from '#platform/db/command.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Deps } from './deps.ts';
 import { createDeskRepository } from './desk-repository.ts';
+import { suggestionsOf } from './suggestions.ts';
 import { createRequestRepository } from './repository.ts';
 
 type Outcome = Promise<Result<void, Failure>>;
 type Move = { request: string; version: number; event: StaffEvent; reason: string };
 
 /** A request as staff open it; its customer is shown to the person in charge alone. */
-export type OpenedRequest = {
+export type OpenedRequest<Card> = {
   request: PropertyRequest;
   placeName: string | null;
   assignee: string | null;
   contact: RequestContact | undefined;
   notes: readonly Note[];
   history: readonly HistoryEvent[];
+  /** What was sent to the customer, and what they said of it. */
+  suggestions: readonly Suggestion<Card>[];
   /** What the reader may do with it now. */
   events: readonly StaffEvent[];
 };
@@ -53,7 +57,13 @@ function eventsFor(actor: Member, { status, assignee }: PropertyRequest): StaffE
 }
 
 /** What staff do about property requests. */
-export function createRequestDesk<Card>({ db, audit, places, threads }: Deps<Card>) {
+export function createRequestDesk<Card extends { id: number }>({
+  db,
+  audit,
+  places,
+  threads,
+  listings,
+}: Deps<Card>) {
   const repository = createRequestRepository(db);
   const desk = createDeskRepository(db);
   const command = createCommand({ db, audit, forbidden: FORBIDDEN.error.code });
@@ -75,18 +85,19 @@ export function createRequestDesk<Card>({ db, audit, places, threads }: Deps<Car
     },
 
     /** One request; that its person in charge has seen whose it is goes into the log. */
-    async open(actor: Actor, id: string): Promise<Result<OpenedRequest, Failure>> {
+    async open(actor: Actor, id: string): Promise<Result<OpenedRequest<Card>, Failure>> {
       if (!worksHere(actor)) return FORBIDDEN;
       const request = isId(id) ? await repository.find(id) : undefined;
       if (!request) return MISSING;
       const { account, assignee, mayCall, place } = request;
       const isInCharge = assignee === actor.id;
-      const [name, contact, notes, history, placeName] = await Promise.all([
+      const [name, contact, notes, history, placeName, suggestions] = await Promise.all([
         assignee === null ? undefined : desk.nameOf(assignee),
         isInCharge ? desk.contactOf(account, mayCall) : undefined,
         threads.notes(id),
         repository.history(id),
         place === null ? null : places.longNameOf(place),
+        suggestionsOf({ db, listings }, id),
       ]);
       if (isInCharge)
         await transaction(db, (trx) =>
@@ -104,6 +115,7 @@ export function createRequestDesk<Card>({ db, audit, places, threads }: Deps<Car
         contact,
         notes,
         history,
+        suggestions,
         events: eventsFor(actor, request),
       });
     },

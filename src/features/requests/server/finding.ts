@@ -114,12 +114,12 @@ export function createFinding<Card>({ db, clock, listings, notices }: Deps<Card>
   return {
     /** Searches for a request that was just made or changed, with the filter of lists, and suggests the best at once. */
     async findFor(trx: Trx, request: PropertyRequest): Promise<void> {
-      const { deal, kind, place, near, budget } = request;
+      const { deal, kind, also, place, near, budget } = request;
       const isDistrict = place?.length === 3;
       const ids = await listings.offersFor(
         {
           deal,
-          kind,
+          kinds: [kind, ...also],
           district: isDistrict ? place : null,
           communes: isDistrict || place === null ? [] : [place, ...near],
           price: wider(budget),

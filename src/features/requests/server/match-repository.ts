@@ -50,7 +50,7 @@ export function candidateQuery(
     .select([...REQUEST_COLUMNS, ...MIDDLE])
     .where(IS_OPEN)
     .where('r.deal', '=', deal)
-    .where('r.kind', '=', kind)
+    .where(sql<boolean>`(r.kind = ${kind} or (r.also <> '{}' and ${kind} = any(r.also)))`)
     .where(
       sql<boolean>`(r.place is null or r.place = any(${here}::text[]) or ${commune} = any(r.near)
         or coalesce(r.at <@ box(${corner(-DEGREES)}::point, ${corner(DEGREES)}::point), false))`,
@@ -188,7 +188,7 @@ export const createMatchRepository = (db: Connection) => ({
   async suggestions(request: string, most: number) {
     const rows = await db
       .selectFrom('request_match')
-      .select(['listing', 'state', 'why', 'sent_at as sentAt'])
+      .select(['listing', 'state', 'why', 'sent_at as sentAt', 'dislike'])
       .where('request', '=', request)
       .where('state', 'in', ['sent', 'liked', 'disliked'])
       .orderBy('sent_at', 'desc')

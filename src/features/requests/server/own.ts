@@ -22,6 +22,7 @@ import type { Deps } from './deps.ts';
 import type { Finding } from './finding.ts';
 import { createMatchRepository } from './match-repository.ts';
 import { requestCodec } from './record.ts';
+import { suggestionsOf } from './suggestions.ts';
 import { createRequestRepository } from './repository.ts';
 
 /** In which language, and with which words by the button. */
@@ -30,7 +31,6 @@ type Agreeing = { lang: Lang; consent: string };
 type Outcome = Promise<Result<void, Failure>>;
 
 const MAX_LISTED = 100;
-const MAX_SHOWN = 100;
 const MAX_PER_HOUR = 20;
 
 const MISSING = fail<Failure>({ kind: 'missing', code: 'requests/no-such-request' });
@@ -192,17 +192,14 @@ export function createOwnRequests<Card extends { id: number }>(
     > {
       const request = await find(member, id);
       if (!request) return MISSING;
-      const [found, history] = await Promise.all([
-        createMatchRepository(db).suggestions(id, MAX_SHOWN),
+      const [suggestions, history] = await Promise.all([
+        suggestionsOf({ db, listings }, id),
         repository.history(id),
       ]);
-      const cards = new Map(
-        (await listings.cardsOf(found.map(({ listing }) => listing))).map((card) => [card.id, card]),
-      );
       return ok({
         request,
         placeName: request.place === null ? null : await places.longNameOf(request.place),
-        suggestions: found.map((one) => ({ ...one, card: cards.get(one.listing) })),
+        suggestions,
         history: shownHistory(history),
       });
     },

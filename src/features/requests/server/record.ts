@@ -31,6 +31,7 @@ export const requestCodec = z.codec(
     dien_tich_from: amount,
     dien_tich_to: amount,
     loai_hinh_bds: z.string(),
+    loai_hinh_khac: z.readonly(z.array(z.string())),
     loai_yc_bds: z.enum(WISHES),
     ma_quan_huyen: z.string().nullable(),
     note: z.string(),
@@ -40,6 +41,7 @@ export const requestCodec = z.codec(
   z.object({
     deal: z.enum(['ban', 'cho-thue']),
     kind: z.string(),
+    also: z.readonly(z.array(z.string())),
     place: z.string().nullable(),
     budget: z.object({ from: amount, to: amount }),
     area: z.object({ from: amount, to: amount }),
@@ -51,6 +53,7 @@ export const requestCodec = z.codec(
     decode: (read) => ({
       deal: DEAL_OF[read.loai_yc_bds],
       kind: read.loai_hinh_bds,
+      also: read.loai_hinh_khac,
       place: read.ma_quan_huyen,
       budget: { from: read.gia_bds_from, to: read.gia_bds_to },
       area: { from: read.dien_tich_from, to: read.dien_tich_to },
@@ -58,12 +61,13 @@ export const requestCodec = z.codec(
       mayCall: read.cho_phep_goi === 'nhan-vien',
       status: statusNamed(read.trang_thai),
     }),
-    encode: ({ deal, kind, place, budget, area, note, mayCall, status }) => ({
+    encode: ({ deal, kind, also, place, budget, area, note, mayCall, status }) => ({
       gia_bds_from: budget.from,
       gia_bds_to: budget.to,
       dien_tich_from: area.from,
       dien_tich_to: area.to,
       loai_hinh_bds: kind,
+      loai_hinh_khac: also,
       loai_yc_bds: deal === 'ban' ? ('mua' as const) : ('thue' as const),
       ma_quan_huyen: place,
       note,

@@ -22,6 +22,7 @@ export const REQUEST_COLUMNS = [
   'r.version',
   'r.deal',
   'r.kind',
+  'r.also',
   'r.place',
   'r.near',
   'r.budget_from',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountId } from '#kernel/actor.ts';
 import { reasons } from '../domain/matching.ts';
-import { DEALS, MATCH_STATES, type NewRequest, type PropertyRequest } from '../domain/request.ts';
+import { DEALS, DISLIKES, MATCH_STATES, type NewRequest, type PropertyRequest } from '../domain/request.ts';
 import { REQUEST_STATUSES } from '../domain/status.ts';
 
 const amount = z.number().nullable();
@@ -16,6 +16,7 @@ const row = z
     version: z.int(),
     deal: z.enum(DEALS),
     kind: z.string(),
+    also: z.array(z.string()),
     place: z.string().nullable(),
     near: z.array(z.string()),
     lon: amount,
@@ -41,6 +42,7 @@ const row = z
     version: kept.version,
     deal: kept.deal,
     kind: kept.kind,
+    also: kept.also,
     place: kept.place,
     near: kept.near,
     at: lon === null || lat === null ? null : { lon, lat },
@@ -59,8 +61,9 @@ const row = z
 export const requestRow = (read: unknown) => row.parse(read);
 export const requestRows = (read: unknown) => z.array(row).parse(read);
 
-export const columnsOf = ({ at, budget, area, mayCall, near, ...same }: NewRequest) => ({
+export const columnsOf = ({ at, budget, area, mayCall, near, also, ...same }: NewRequest) => ({
   ...same,
+  also: [...also],
   near: [...near],
   at: at && `(${at.lon},${at.lat})`,
   budget_from: budget.from,
@@ -100,5 +103,6 @@ export const suggestionRows = z.array(
     state: z.enum(MATCH_STATES),
     why: reasons,
     sentAt: z.date(),
+    dislike: z.enum(DISLIKES).nullable(),
   }),
 );

@@ -10,6 +10,7 @@ type PropertyRequestTable = {
   version: Generated<number>;
   deal: string;
   kind: string;
+  also: Generated<string[]>;
   place: string | null;
   near: string[];
   /** A point literal: the middle of the place. */

@@ -2,9 +2,18 @@ import './request-form.css';
 import { translatorOf } from '#i18n/client.ts';
 import { AmountField, AreaField } from '#ui/forms/amount-fields.tsx';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
+import { Optional } from '#ui/forms/Field.tsx';
 import type { FormProps } from '#ui/forms/form-props.ts';
-import { HiddenField, type Option, RadioGroup, SelectField, TextArea, TextField } from '#ui/forms/fields.tsx';
-import { requestForm, WISHES } from '../domain/forms.ts';
+import {
+  CheckboxField,
+  HiddenField,
+  type Option,
+  RadioGroup,
+  SelectField,
+  TextArea,
+  TextField,
+} from '#ui/forms/fields.tsx';
+import { alsoField, requestForm, WISHES } from '../domain/forms.ts';
 
 /** `kinds` are the kinds of property, `phone` the number that is called. */
 type Props = {
@@ -33,6 +42,16 @@ export function RequestForm({ form, kinds, phone, edited, values = {} }: Props) 
       {edited && <HiddenField name="request" value={edited} />}
       <SelectField name="loai_yc_bds" required placeholder={placeholder} options={deals} />
       <SelectField name="loai_hinh_bds" required placeholder={placeholder} options={kinds} />
+      <fieldset className="field">
+        <legend className="field-label">
+          {t('requests.field.loai_hinh_khac')} <Optional isShown />
+        </legend>
+        <div className="request-kinds">
+          {kinds.map(({ value, label }) => (
+            <CheckboxField key={value} name={alsoField(value)} label={label} value="on" />
+          ))}
+        </div>
+      </fieldset>
       <TextField name="ma_quan_huyen" autoComplete="off" hint={t('requests.hint.place')} />
       <div className="request-pair">
         <AmountField name="gia_bds_from" />

@@ -5,6 +5,7 @@ import { formProps } from '#ui/forms/form-props.ts';
 
 const TEXTS = [
   'requests.choose',
+  'requests.field.loai_hinh_khac',
   'requests.deal',
   'requests.caller',
   'requests.hint',

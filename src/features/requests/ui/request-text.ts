@@ -53,6 +53,9 @@ function kindText(kind: string, t: Translate): string {
   return isTextKey(key) ? t(key) : kind;
 }
 
+const kindsText = (kinds: readonly string[], t: Translate) =>
+  kinds.map((kind) => kindText(kind, t)).join(', ');
+
 function rangeText({ from, to }: Range, format: (value: number) => string, t: Translate): string {
   const [least, most] = [from, to].map((value) => (value === null ? '' : format(value)));
   if (least && most) return t('requests.fact.between', { from: least, to: most });
@@ -62,22 +65,22 @@ function rangeText({ from, to }: Range, format: (value: number) => string, t: Tr
 
 /** «Mua nhà riêng, Quận 7» */
 export const requestTitle = (
-  { deal, kind }: Pick<PropertyRequest, 'deal' | 'kind'>,
+  { deal, kind, also }: Pick<PropertyRequest, 'deal' | 'kind' | 'also'>,
   place: string | null,
   t: Translate,
 ) =>
   t(place === null ? 'requests.title' : 'requests.title-in', {
     deal: t(`requests.deal.${deal}`),
-    kind: kindText(kind, t).toLocaleLowerCase(),
+    kind: kindsText([kind, ...also], t).toLocaleLowerCase(),
     place: place ?? '',
   });
 
 /** What is looked for, as facts. */
 export function requestFacts(request: PropertyRequest, place: string | null, t: Translate, lang: Lang) {
-  const { deal, kind, budget, area, note, mayCall, madeAt, expiresAt } = request;
+  const { deal, kind, also, budget, area, note, mayCall, madeAt, expiresAt } = request;
   return [
     { label: t('requests.field.loai_yc_bds'), value: t(`requests.deal.${deal}`) },
-    { label: t('requests.field.loai_hinh_bds'), value: kindText(kind, t) },
+    { label: t('requests.field.loai_hinh_bds'), value: kindsText([kind, ...also], t) },
     { label: t('requests.field.ma_quan_huyen'), value: place ?? t('requests.fact.anywhere') },
     {
       label: t('requests.fact.budget'),

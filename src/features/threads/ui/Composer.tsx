@@ -17,6 +17,8 @@ export type ComposerProps = {
   typed: { text: string; fileIds: string };
   errors: { text?: string | undefined; fileIds?: string | undefined };
   answers?: readonly ShownAnswer[] | undefined;
+  /** The ids of files that were sent without a script. */
+  waiting?: string;
 };
 
 type Props = ComposerProps & {
@@ -29,8 +31,8 @@ type Props = ComposerProps & {
 
 /** The form of the next message: posted by the browser, or sent without leaving the page. */
 export function Composer(props: Props) {
-  const { action, about, clientId, label, submit, typed, errors, answers, field, files, onSend, onPick } =
-    props;
+  const { action, about, clientId, label, submit, typed, errors, answers, waiting = '' } = props;
+  const { field, files, onSend, onPick } = props;
   const t = useT('threads', 'ui');
   const begun = useTypedOr(typed.text, 'text');
   const [problem, setProblem] = useState<'empty' | 'busy' | 'failed'>();
@@ -80,6 +82,11 @@ export function Composer(props: Props) {
           files={files}
           error={errors.fileIds}
         />
+      )}
+      {waiting !== '' && (
+        <noscript>
+          <input type="hidden" name="file_ids" value={waiting} />
+        </noscript>
       )}
       <p className="small" role="status">
         {problem === 'busy' && files.isBusy && t('ui.files.wait')}

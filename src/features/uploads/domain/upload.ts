@@ -16,6 +16,7 @@ type Rule = {
 };
 
 const ofForm = { isResumable: false, takesPdf: false } as const;
+/** Guests, who have no address of their own there, send the same files whole. */
 const ofOwner = { isLoose: true, isResumable: true } as const;
 
 /** The most bytes of a picture where papers may be larger. */
@@ -26,7 +27,7 @@ const PAPER = { most: 5_000_000 } as const;
 /** What files are for. */
 export const PURPOSES = {
   avatar: { largest: 8 * MEGABYTE, keeps: { square: 256 }, isLoose: false, ...ofForm },
-  inquiry: { largest: 8 * MEGABYTE, keeps: { most: 1_500_000 }, isLoose: true, ...ofForm },
+  inquiry: { largest: 8 * MEGABYTE, keeps: { most: 1_500_000 }, ...ofOwner, takesPdf: false },
   article: { largest: 10 * MEGABYTE, keeps: 'public', isLoose: false, ...ofForm },
   marketing: { largest: 4 * MEGABYTE, keeps: 'public', isLoose: false, ...ofForm },
   'consignment-photo': { largest: MAX_PICTURE, keeps: 'public', ...ofOwner, takesPdf: false },

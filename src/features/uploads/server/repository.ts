@@ -38,7 +38,7 @@ export function createUploadRepository(db: Kysely<Tables>) {
     (await db.selectFrom('upload').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
   return {
-    /** Adds an upload that has not arrived, unless all loose ones of its purpose would be larger than so much. */
+    /** Adds an upload that has not arrived, unless all loose ones of guests for its purpose would be larger than so much. */
     async add(upload: NewRow, mostLoose = Infinity): Promise<string | undefined> {
       if (mostLoose < Infinity) {
         // One after another until the transaction ends: together they would not see each other.
@@ -47,6 +47,7 @@ export function createUploadRepository(db: Kysely<Tables>) {
           .selectFrom('upload')
           .select(sql<string>`coalesce(sum(bytes), 0)`.as('loose'))
           .where('purpose', '=', upload.purpose)
+          .where('account', 'is', null)
           .where(LOOSE)
           .executeTakeFirstOrThrow();
         if (Number(loose) + upload.bytes > mostLoose) return undefined;

@@ -53,6 +53,7 @@ import { moneyThatMoves } from './0051-money-that-moves.ts';
 import { truthOfConsignments } from './0052-truth-of-consignments.ts';
 import { openingsOfPapers } from './0053-openings-of-papers.ts';
 import { plainColumns } from './0054-plain-columns.ts';
+import { appointmentsAndUnread } from './0055-appointments-and-unread.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -110,4 +111,5 @@ export const MIGRATIONS: readonly Migration[] = [
   truthOfConsignments,
   openingsOfPapers,
   plainColumns,
+  appointmentsAndUnread,
 ];

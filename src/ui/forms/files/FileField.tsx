@@ -22,6 +22,9 @@ function useFileTexts() {
   return (key: string, values = {}) => translate(texts, key, values);
 }
 
+/** Of one picture, as the hint says. */
+const MEGABYTES = 8;
+
 type Props = { name: string; label: string; files: Files; error: string | undefined };
 
 export function FilePicker({ name, label, files, error }: Props) {
@@ -61,16 +64,23 @@ export function FilePicker({ name, label, files, error }: Props) {
         />
       </div>
       <FieldError id={name} error={error} />
-      <noscript>
-        <p className="small">{t('ui.files.no-script')}</p>
-      </noscript>
+      {!files.isResumable && (
+        <noscript>
+          <p className="small">{t('ui.files.no-script')}</p>
+        </noscript>
+      )}
       <ul role="list" className="field-files" aria-live="polite">
         {files.rows.map((row, at) => {
           const of = row.name || t('ui.files.kept', { number: at + 1 });
           return (
             <li key={row.key} data-status={row.status}>
               <span>{of}</span>
-              <span>{t(row.why || `ui.files.${row.status}`)}</span>
+              <span>
+                {t(row.why || `ui.files.${row.status}`, { size: MEGABYTES })}
+                {row.status === 'uploading' && row.percent !== undefined && row.percent > 0
+                  ? ` ${row.percent}%`
+                  : ''}
+              </span>
               {row.status === 'fail' && row.file && (
                 <RowButton label={t('ui.files.retry')} of={of} onClick={() => files.retry(row)} />
               )}

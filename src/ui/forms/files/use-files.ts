@@ -1,11 +1,26 @@
 import { useRef, useState } from 'react';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { type CallFailure, callFailure } from '#stores/api/request.ts';
 import { sendFile } from '#stores/api/send-file.ts';
 import { signedIn } from '#stores/sign-in.ts';
 import { prove } from '#ui/proof/prove.ts';
 
 type Status = 'ready' | 'uploading' | 'success' | 'fail';
 
-type Row = { key: number | string; name: string; status: Status; id: string; file?: File; why?: string };
+type Row = {
+  key: number | string;
+  name: string;
+  status: Status;
+  id: string;
+  percent?: number;
+  file?: File;
+  why?: string;
+};
+
+type Sent = { id: string } | { why: string };
+
+/** What members send in pieces, what for, and where they sign in again. */
+type Resumable = { purpose: string; reference: string; signInAt: string };
 
 export type FileLimits = {
   /** Where files are sent, below the address of the product's JSON. */
@@ -15,6 +30,8 @@ export type FileLimits = {
   largest: number;
   /** The address of the work that a guest's browser does first. */
   challenge?: string | undefined;
+  /** Of members; a guest sends whole files. */
+  resumable?: Resumable | undefined;
 };
 
 /** Files that are uploaded already, by their ids; their names are not known any more. */
@@ -25,7 +42,7 @@ const keptRows = (ids: string): Row[] =>
     .map((id) => ({ key: id, name: '', status: 'success', id }));
 
 /** Files that go along with a form: each is uploaded when it is chosen, and the form carries their ids. */
-export function useFiles({ path, most, largest, challenge }: FileLimits, kept: string) {
+export function useFiles({ path, most, largest, challenge, resumable }: FileLimits, kept: string) {
   const [rows, setRows] = useState<readonly Row[]>(() => keptRows(kept));
   const [isTooMany, setTooMany] = useState(false);
   const nextKey = useRef(0);
@@ -40,12 +57,34 @@ export function useFiles({ path, most, largest, challenge }: FileLimits, kept: s
 
   async function upload({ key, file }: Row): Promise<void> {
     if (!file) return;
-    change(key, { status: 'uploading', why: '' });
+    change(key, { status: 'uploading', why: '', percent: 0 });
+    const sent = resumable ? await sendInPieces(resumable, key, file) : await sendWhole(file);
+    change(key, 'id' in sent ? { status: 'success', id: sent.id } : { status: 'fail', why: sent.why });
+  }
+
+  async function sendWhole(file: File): Promise<Sent> {
     const sent = await signedIn(async () => sendFile(path, file, await proofOf()));
-    if (sent.ok) return change(key, { status: 'success', id: sent.value });
+    if (sent.ok) return { id: sent.value };
     // The old work may have expired.
     proof.current = undefined;
-    change(key, { status: 'fail', why: sent.error.message });
+    return { why: sent.error.message };
+  }
+
+  /** By the protocol of uploads, whose client comes with the first file. */
+  async function sendInPieces(about: Resumable, key: Row['key'], file: File): Promise<Sent> {
+    const { createTransport } = await import('./uploads/transport.ts');
+    const transport = createTransport(about);
+    const on = {
+      begun: () => undefined,
+      sent: (part: number) => change(key, { percent: Math.floor(part * 100) }),
+    };
+    const sent = await signedIn(async (): Promise<Result<string, CallFailure>> => {
+      const done = await transport.send(file, on).done;
+      if (done.ok) return ok(done.id);
+      const failure = callFailure('invalid', 0, `ui.upload.why-${done.why}`);
+      return fail(done.why === 'sign-in' ? { ...failure, data: { signIn: about.signInAt } } : failure);
+    });
+    return sent.ok ? { id: sent.value } : { why: sent.error.message };
   }
 
   /** Its turn comes after those before it: together they would only make each other late. */
@@ -71,6 +110,8 @@ export function useFiles({ path, most, largest, challenge }: FileLimits, kept: s
   return {
     rows,
     most,
+    /** Whether they are sent where a page without a script sends them, too. */
+    isResumable: resumable !== undefined,
     isTooMany: isTooMany || isOver,
     isOver,
     add,

@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { readLoadedTable, refuseLoad, refuseRows } from '#formats/csv/loaded-table.ts';
 import type { Member } from '#kernel/actor.ts';
 import { type Failure, messageKeyOf, type Result, ok } from '#kernel/result.ts';
-import { MINUTE } from '#kernel/clock.ts';
 import { fold } from '#kernel/text.ts';
+import { runOnce } from '#platform/db/operation.ts';
 import type { RowsRefusal } from '#kernel/web/table-load.ts';
-import { MAX_IMPORTED, MINUTES_SENT_TWICE } from '#features/consignments/domain/consignment.ts';
+import { MAX_IMPORTED } from '#features/consignments/domain/consignment.ts';
 import type { ImportReport } from '#features/consignments/domain/views.ts';
 import { createBulkRepository } from './repository.ts';
 import type { Deps } from '../deps.ts';
-import { createMoving, refusal } from '../moving.ts';
+import { refusal } from '../moving.ts';
 import { COLUMNS, type OfferRow, problemOf, readOffer, type RowProblem, sampleTable } from './offer-table.ts';
 import { putPlace } from '../place.ts';
 import { columnOf } from '../record.ts';
@@ -29,8 +31,7 @@ function codeIn(known: readonly Named[], text: string): string | undefined {
 
 /** Offers of a table become drafts: all of them or none. */
 export function createImport(deps: Deps) {
-  const { places, clock } = deps;
-  const { command } = createMoving(deps);
+  const { db, places, clock } = deps;
 
   /** Names of places by their codes; an unknown code may be one of before July 2025. */
   async function placeOf(line: number, province: string, commune: string) {
@@ -71,36 +72,26 @@ export function createImport(deps: Deps) {
     return problems.length > 0 ? refuseRows(problems) : ok(rows);
   }
 
-  /** Whether each row is a draft already that was made a moment ago: the table came twice. */
-  async function isLoaded(
-    drafts: ReturnType<typeof createConsignmentRepository>,
+  const add = (
     { id }: Member,
     rows: readonly OfferRow[],
-  ): Promise<boolean> {
-    const since = new Date(clock().getTime() - MINUTES_SENT_TWICE * MINUTE);
-    const found: string[] = [];
-    for (const { deal, answers } of rows) {
-      const same = await drafts.untouched(id, deal, answers, { since, except: found });
-      if (!same) return false;
-      found.push(same.id);
-    }
-    return true;
-  }
-
-  const add = (member: Member, rows: readonly OfferRow[]): Promise<Result<void, Failure>> =>
-    command<void>(member, undefined, async (trx) => {
+    text: string,
+    operation: string,
+  ): Promise<Result<number, Failure>> => {
+    const form = { actor: id, id: operation, kind: 'consignment-import', request: { text } };
+    return runOnce<number>(db, { ...form, outcome: z.int() }, async (trx) => {
       const drafts = createConsignmentRepository(trx);
-      const most = await createBulkRepository(trx).mostDrafts(member.id);
-      const open = await drafts.openDrafts(member.id);
-      if (await isLoaded(drafts, member, rows)) return ok({ value: undefined });
-      if (open + rows.length > most) return refusal('conflict', 'consignments/table-over-drafts', { most });
+      const most = await createBulkRepository(trx).mostDrafts(id);
+      if ((await drafts.openDrafts(id)) + rows.length > most)
+        return refusal('conflict', 'consignments/table-over-drafts', { most });
       for (const { deal, answers } of rows) {
-        const row = await drafts.add(member.id, deal, answers, clock());
-        const begun = { what: 'begun', by: 'owner', actor: member.id, at: clock() } as const;
+        const row = await drafts.add(id, deal, answers, clock());
+        const begun = { what: 'begun', by: 'owner', actor: id, at: clock() } as const;
         await createReviewRepository(trx).addEvent(row, begun);
       }
-      return ok({ value: undefined });
+      return ok(rows.length);
     });
+  };
 
   return {
     sampleTable,
@@ -108,12 +99,12 @@ export function createImport(deps: Deps) {
     async importTable(
       member: Member,
       text: string,
-      { dryRun }: { dryRun: boolean },
+      { dryRun, operation = randomUUID() }: { dryRun: boolean; operation?: string | undefined },
     ): Promise<Result<ImportReport, RowsRefusal>> {
       const offers = await read(text);
       if (!offers.ok) return offers;
       if (!dryRun) {
-        const added = await add(member, offers.value);
+        const added = await add(member, offers.value, text, operation);
         if (!added.ok) return refuseLoad(added.error);
       }
       const rows = offers.value.map(({ line, answers: { title = '', address = '' } }) => ({

@@ -7,7 +7,8 @@ import { slugOf } from '#kernel/slug.ts';
 import { fold } from '#kernel/text.ts';
 import { fieldErrors } from '#kernel/web/field-errors.ts';
 import type { DepositType } from '#features/consignments/domain/deposit-type.ts';
-import { type FieldName, type PartialAnswers, STEP_FORMS } from '#features/consignments/domain/fields.ts';
+import { type FieldName, type PartialAnswers } from '#features/consignments/domain/fields.ts';
+import { STEP_FORMS } from '#features/consignments/domain/steps/step-forms.ts';
 import { columnOf, DEAL_COLUMN } from '../record.ts';
 
 const REQUIRED = [

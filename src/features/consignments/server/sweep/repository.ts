@@ -1,33 +1,38 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '#platform/db/tables.ts';
 import { type Row, consignmentRow } from '../repository.ts';
 
-const rows = z.array(consignmentRow);
-
-/** What is due is worked on in pages, each in a transaction of its own. */
 const PAGE = 200;
 const ON_OFFER = sql`status in ('published', 'paused', 'dealing')`;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** A page of what is due after an id, locked until the transaction ends; what others work on is left to them. */
-export const createSweepRepository = (trx: Kysely<Tables>, after: string | null) => {
-  const due = async (where: ReturnType<typeof sql>): Promise<Row[]> => {
-    const found = await sql`select * from consignment
-      where ${where} and (${after}::uuid is null or id > ${after})
-      order by id limit ${PAGE} for update skip locked`.execute(trx);
-    return rows.parse(found.rows);
-  };
+/** What is due, as a condition of its rows. */
+export type Due = RawBuilder<boolean>;
 
-  return {
-    /** Those whose time is over. */
-    over: (now: Date) => due(sql`${ON_OFFER} and expires_at <= ${now}`),
+/** Those whose time is over. */
+export const isOver = (now: Date): Due => sql`${ON_OFFER} and expires_at <= ${now}`;
 
-    /** Those that end between two moments. */
-    ending: (from: Date, until: Date) =>
-      due(sql`${ON_OFFER} and expires_at > ${from} and expires_at <= ${until}`),
+/** Those that end between two moments. */
+export const isEnding = (from: Date, until: Date): Due =>
+  sql`${ON_OFFER} and expires_at > ${from} and expires_at <= ${until}`;
 
-    /** Drafts or requests for changes untouched since. */
-    untouched: (status: 'draft' | 'changes', since: Date, until: Date) =>
-      due(sql`status = ${status} and touched_at > ${since} and touched_at <= ${until}`),
-  };
-};
+/** Drafts or requests for changes untouched since. */
+export const isUntouched = (status: 'draft' | 'changes', since: Date, until: Date): Due =>
+  sql`status = ${status} and touched_at > ${since} and touched_at <= ${until}`;
+
+export const createSweepRepository = (db: Kysely<Tables>) => ({
+  /** A page of the ids of what is due, after one of them. */
+  async page(due: Due, after = BEFORE_ALL): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from consignment where ${due} and id > ${after} order by id limit ${PAGE}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+
+  /** One of them, locked until the transaction ends; nothing where it is not due any more or others work on it. */
+  async hold(due: Due, id: string): Promise<Row | undefined> {
+    const { rows } = await sql`
+      select * from consignment where id = ${id} and ${due} for update skip locked`.execute(db);
+    return z.array(consignmentRow).parse(rows)[0];
+  },
+});

@@ -14,13 +14,14 @@ import type { Deps } from '../deps.ts';
 import type { createLife } from '../life.ts';
 import { BY_SYSTEM, move } from '../moving.ts';
 import { createConsignmentRepository, type Row } from '../repository.ts';
-import { createSweepRepository } from './repository.ts';
+import { createSweepRepository, type Due, isEnding, isOver, isUntouched } from './repository.ts';
 
 const LONG_AGO = new Date(0);
 
 /** What time does to consignments: it warns, ends and deletes. */
 export function createSweep(deps: Deps, { lapse }: Pick<ReturnType<typeof createLife>, 'lapse'>) {
   const { db, clock, listings, notices } = deps;
+  const sweepable = createSweepRepository(db);
   const before = (days: number) => new Date(clock().getTime() - days * DAY);
   const after = (days: number) => new Date(clock().getTime() + days * DAY);
 
@@ -46,71 +47,63 @@ export function createSweep(deps: Deps, { lapse }: Pick<ReturnType<typeof create
       data: { number, deal, what },
     });
 
-  /** Does something with everything that is due, page by page. */
-  async function forAll(
-    find: (repository: ReturnType<typeof createSweepRepository>) => Promise<Row[]>,
-    work: (trx: Trx, row: Row) => Promise<void>,
-  ): Promise<void> {
-    let after: string | null = null;
-    do
-      after = await transaction(db, async (trx): Promise<string | null> => {
-        const rows = await find(createSweepRepository(trx, after));
-        for (const row of rows) await work(trx, row);
-        return rows.at(-1)?.id ?? null;
-      });
-    while (after !== null);
+  /** Does something with each that is due, in a transaction of its own: one that fails keeps no other back. */
+  async function forAll(due: Due, work: (trx: Trx, row: Row) => Promise<void>): Promise<void> {
+    const errors: unknown[] = [];
+    for (let ids = await sweepable.page(due); ids.length > 0; ids = await sweepable.page(due, ids.at(-1)))
+      for (const id of ids)
+        await transaction(db, async (trx) => {
+          const row = await createSweepRepository(trx).hold(due, id);
+          if (row) await work(trx, row);
+        }).catch((error: unknown) => errors.push(error));
+    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} consignments stay as they are`);
   }
 
   const expire = () =>
-    forAll(
-      (due) => due.over(clock()),
-      async (trx, row) => {
-        const moved = await move(trx, row, 'expire', BY_SYSTEM, clock());
-        if (!moved.ok) return;
-        // What moderation has withdrawn stays withdrawn.
-        if (row.listing !== null) await listings.expire(trx, row.listing, row.status === 'paused');
-        await changed(trx, moved.value, 'expired');
-      },
-    );
+    forAll(isOver(clock()), async (trx, row) => {
+      const moved = await move(trx, row, 'expire', BY_SYSTEM, clock());
+      if (!moved.ok) throw new Error(moved.error.code);
+      if (row.listing !== null) {
+        const ended = await listings.expire(trx, row.listing, row.status === 'paused');
+        // What moderation has withdrawn, or staff have marked as sold, stays so.
+        if (!ended.ok && ended.error.code !== 'listings/not-so') throw new Error(ended.error.code);
+      }
+      await changed(trx, moved.value, 'expired');
+    });
 
   async function warnOfEnd(): Promise<void> {
     let from = clock();
     for (const days of WARNING_DAYS.toSorted((a, b) => a - b)) {
       const [since, until] = [from, after(days)];
-      await forAll(
-        (due) => due.ending(since, until),
-        (trx, row) => {
-          const end = row.expiresAt === null ? '' : dayOf(row.expiresAt);
-          return warn(trx, row, `${end}/${days}`, 'published', days);
-        },
-      );
+      await forAll(isEnding(since, until), (trx, row) => {
+        const end = row.expiresAt === null ? '' : dayOf(row.expiresAt);
+        return warn(trx, row, `${end}/${days}`, 'published', days);
+      });
       from = until;
     }
   }
 
   const lapseUncompleted = () =>
-    forAll(
-      (due) => due.untouched('changes', LONG_AGO, before(DAYS_TO_COMPLETE)),
-      async (trx, row) => {
-        const done = await lapse(trx, row);
-        if (done.ok) await changed(trx, { ...row, version: row.version + 1 }, 'withdrawn');
-      },
-    );
+    forAll(isUntouched('changes', LONG_AGO, before(DAYS_TO_COMPLETE)), async (trx, row) => {
+      const done = await lapse(trx, row);
+      if (!done.ok) throw new Error(done.error.code);
+      await changed(trx, { ...row, version: row.version + 1 }, 'withdrawn');
+    });
 
   async function dropDrafts(): Promise<void> {
-    await forAll(
-      (due) => due.untouched('draft', before(DAYS_DRAFT_KEPT), before(DAYS_DRAFT_WARNED)),
-      (trx, row) =>
-        warn(trx, row, `draft/${dayOf(row.touchedAt)}`, 'draft', DAYS_DRAFT_KEPT - DAYS_DRAFT_WARNED),
+    await forAll(isUntouched('draft', before(DAYS_DRAFT_KEPT), before(DAYS_DRAFT_WARNED)), (trx, row) =>
+      warn(trx, row, `draft/${dayOf(row.touchedAt)}`, 'draft', DAYS_DRAFT_KEPT - DAYS_DRAFT_WARNED),
     );
-    await forAll(
-      (due) => due.untouched('draft', LONG_AGO, before(DAYS_DRAFT_KEPT)),
-      (trx, row) => createConsignmentRepository(trx).drop(row.id),
+    await forAll(isUntouched('draft', LONG_AGO, before(DAYS_DRAFT_KEPT)), (trx, row) =>
+      createConsignmentRepository(trx).drop(row.id),
     );
   }
 
   async function cleanUp(): Promise<void> {
-    for (const work of [expire, warnOfEnd, lapseUncompleted, dropDrafts]) await work();
+    const errors: unknown[] = [];
+    for (const work of [expire, warnOfEnd, lapseUncompleted, dropDrafts])
+      await work().catch((error: unknown) => errors.push(error));
+    if (errors.length > 0) throw new AggregateError(errors, 'the consignments that are due');
   }
 
   return {

@@ -1,13 +1,16 @@
 import { translatorOf } from '#i18n/client.ts';
 import { type PageTexts, useT } from '#i18n/use-t.ts';
 import { type LoadProps, LoadForm } from '#ui/desk/LoadForm.tsx';
+import { HiddenField } from '#ui/forms/fields.tsx';
 import { Island } from '#ui/react/Island.tsx';
 import { Notice } from '#ui/react/Notice.tsx';
 import { Table } from '#ui/react/Table.tsx';
 import type { ImportReport } from '../../domain/views.ts';
 
+type Props = PageTexts & LoadProps<ImportReport> & { operation: string };
+
 /** Loads offers from a table; each becomes a draft. */
-export function OfferLoad({ lang, texts, ...props }: PageTexts & LoadProps<ImportReport>) {
+export function OfferLoad({ lang, texts, operation, ...props }: Props) {
   const t = translatorOf(texts);
   return (
     <Island lang={lang} texts={texts}>
@@ -16,7 +19,9 @@ export function OfferLoad({ lang, texts, ...props }: PageTexts & LoadProps<Impor
         isNews={({ rows }) => rows.length > 0}
         intro={<p className="measure">{t('consignments.import.text')}</p>}
         renderReport={(report) => <Report {...report} />}
-      />
+      >
+        <HiddenField name="operation" value={operation} />
+      </LoadForm>
     </Island>
   );
 }

@@ -2,14 +2,14 @@ import type { Deal } from '#features/listings/domain/kinds.ts';
 import { translatorOf } from '#i18n/client.ts';
 import { AmountField } from '#ui/forms/amount-fields.tsx';
 import { RadioGroup, TextArea, TextField } from '#ui/forms/fields.tsx';
+import { ENCUMBRANCES } from '../../domain/fields.ts';
 import {
-  ENCUMBRANCES,
   MAX_DESCRIPTION_LENGTH,
   MAX_ENCUMBRANCE_NOTE_LENGTH,
   MAX_LOCATION_NOTE_LENGTH,
   MAX_TITLE_LENGTH,
-  STEP_FORMS,
-} from '../../domain/fields.ts';
+} from '../../domain/steps/offer-form.ts';
+import { offerForm } from '../../domain/steps/offer-form.ts';
 import { Remarks, StepForm, type StepProps } from './StepForm.tsx';
 import './wizard.css';
 
@@ -24,7 +24,7 @@ export function OfferStep({ deal, band, ...step }: Props) {
   const t = translatorOf(step.form.texts);
   const { remarks } = step;
   return (
-    <StepForm {...step} schema={STEP_FORMS[2]}>
+    <StepForm {...step} schema={offerForm}>
       <Remarks of={['price']} remarks={remarks} />
       <AmountField name="price" hint={t(`consignments.hint.price-${deal}`)} />
       {band && <p className="band-hint small">{band}</p>}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { translatorOf } from '#i18n/client.ts';
 import { CheckboxField } from '#ui/forms/fields.tsx';
 import { UploadField } from '#ui/forms/files/uploads/UploadField.tsx';
-import { papersForm } from '../../domain/fields.ts';
+import { papersForm } from '../../domain/steps/papers-form.ts';
 import { Remarks, StepForm, type StepProps } from './StepForm.tsx';
 
 type FieldOfFiles = ComponentProps<typeof UploadField>;

@@ -3,10 +3,10 @@ import { DEALS, KINDS } from '#features/listings/domain/kinds.ts';
 import { translatorOf } from '#i18n/client.ts';
 import { fieldsOf } from '#stores/api/send-form.ts';
 import type { NamedPlace } from '#features/places/domain/directory.ts';
-import { RadioGroup, SelectField, TextField } from '#ui/forms/fields.tsx';
+import { HiddenField, RadioGroup, SelectField, TextField } from '#ui/forms/fields.tsx';
 import { PlaceField } from '#ui/forms/PlaceField.tsx';
 import { FieldRow } from '#ui/forms/Steps.tsx';
-import { MAX_ADDRESS_LENGTH, STEP_FORMS } from '../../domain/fields.ts';
+import { MAX_ADDRESS_LENGTH, placeForm } from '../../domain/steps/place-form.ts';
 import { Remarks, StepForm, type StepProps } from './StepForm.tsx';
 
 /** The lists below what is chosen. */
@@ -18,6 +18,8 @@ export type PlaceChoices = {
 
 type Props = StepProps & {
   choices: PlaceChoices;
+  /** What beginning a draft is known by, also when the form comes twice. */
+  operation: string;
   /** The address of this page, which brings the lists without a script. */
   path: string;
 };
@@ -42,7 +44,7 @@ const optionsOf = (places: PlaceChoices['provinces']) =>
   places.map(({ code, name }) => ({ value: code, label: name }));
 
 /** What it is and where. */
-export function PlaceStep({ choices: first, path, ...step }: Props) {
+export function PlaceStep({ choices: first, operation, path, ...step }: Props) {
   const t = translatorOf(step.form.texts);
   const [choices, setChoices] = useState(first);
 
@@ -69,13 +71,16 @@ export function PlaceStep({ choices: first, path, ...step }: Props) {
 
   return (
     <div onChange={(event) => void follow(event)}>
-      <StepForm {...step} schema={STEP_FORMS[0]}>
+      <StepForm {...step} schema={placeForm}>
         {step.number === null && (
-          <RadioGroup
-            name="deal"
-            required
-            options={DEALS.map((deal) => ({ value: deal, label: t(`consignments.deal.${deal}`) }))}
-          />
+          <>
+            <HiddenField name="operation" value={operation} />
+            <RadioGroup
+              name="deal"
+              required
+              options={DEALS.map((deal) => ({ value: deal, label: t(`consignments.deal.${deal}`) }))}
+            />
+          </>
         )}
         <Remarks of={['kind']} remarks={step.remarks} />
         <SelectField

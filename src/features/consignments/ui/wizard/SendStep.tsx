@@ -1,7 +1,7 @@
 import { translatorOf } from '#i18n/client.ts';
 import { CheckboxField } from '#ui/forms/fields.tsx';
 import type { DepositType } from '../../domain/deposit-type.ts';
-import { sendForm } from '../../domain/fields.ts';
+import { sendForm } from '../../domain/steps/papers-form.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
 
 type Props = Omit<StepProps, 'remarks'> & { version: number; stamp: string; deal: DepositType };

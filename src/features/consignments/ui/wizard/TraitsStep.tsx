@@ -5,7 +5,8 @@ import { translatorOf } from '#i18n/client.ts';
 import { AreaField } from '#ui/forms/amount-fields.tsx';
 import { CheckboxField, SelectField, TextArea, TextField } from '#ui/forms/fields.tsx';
 import { FieldRow } from '#ui/forms/Steps.tsx';
-import { amenityField, areaField, MAX_OTHER_AMENITIES_LENGTH, STEP_FORMS } from '../../domain/fields.ts';
+import { areaField } from '../../domain/fields.ts';
+import { amenityField, MAX_OTHER_AMENITIES_LENGTH, traitsForm } from '../../domain/steps/traits-form.ts';
 import { Remarks, StepForm, type StepProps } from './StepForm.tsx';
 import './wizard.css';
 
@@ -21,7 +22,7 @@ export function TraitsStep({ kind, ...step }: Props) {
   const choose = t('consignments.choose');
   const measured = areaField(kind);
   return (
-    <StepForm {...step} schema={STEP_FORMS[1]}>
+    <StepForm {...step} schema={traitsForm}>
       <Remarks of={['landArea', 'floorArea']} remarks={remarks} />
       <AreaField name="landArea" isNeeded={measured === 'landArea'} />
       {!isBareLand(kind) && <AreaField name="floorArea" isNeeded={measured === 'floorArea'} />}

@@ -81,10 +81,10 @@ export async function candidatesFor(
       status: row.status,
       isSameSeller:
         row.contact_phone === seller.phone || (row.customer !== null && row.customer === seller.customer),
+      isSameDeal: row.deal === own.deal,
       isSamePlot: isPlot && isSamePlot,
       isSimilar:
         mayBeSamePlot &&
-        row.deal === own.deal &&
         row.kind === own.kind &&
         row.commune === own.commune &&
         row.area >= least &&

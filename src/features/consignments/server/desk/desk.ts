@@ -1,36 +1,34 @@
-import { hammingDistance } from '#features/listings/domain/fingerprints.ts';
 import { isId } from '#features/threads/domain/thread.ts';
 import { type Actor, type Member, may } from '#kernel/actor.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { ok } from '#kernel/result.ts';
-import { clip } from '#kernel/text.ts';
 import { page } from '#kernel/web/pagination.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { type ConsignmentFile, isPaper } from '../domain/consignment.ts';
-import { contactsIn } from '../domain/contact-in-text.ts';
-import { differenceOf } from '../domain/difference.ts';
-import { type Answers, isComplete } from '../domain/fields.ts';
-import { nextStepOf } from '../domain/next-step.ts';
-import { countReasons, monthsShown } from '../domain/reason-counts.ts';
-import { resemblancesOf } from '../domain/resemblance.ts';
-import { type DeskDetail, type DeskRow } from '../domain/views.ts';
-import { bandFor } from './band.ts';
-import type { ConsignmentDesk, Outcome } from './contract.ts';
-import { staffEvents } from './decisions.ts';
-import type { Deps } from './deps.ts';
+import { type ConsignmentFile, isPaper } from '../../domain/consignment.ts';
+import { contactsIn } from '../../domain/contact-in-text.ts';
+import { differenceOf } from '../../domain/difference.ts';
+import { type Answers, isComplete } from '../../domain/fields.ts';
+import { nextStepOf } from '../../domain/next-step.ts';
+import { countReasons, monthsShown } from '../../domain/reason-counts.ts';
+import type { DeskDetail, DeskRow } from '../../domain/views.ts';
+import { bandFor } from '../band.ts';
+import type { ConsignmentDesk, Outcome } from '../contract.ts';
+import { staffEvents } from '../decisions.ts';
+import type { Deps } from '../deps.ts';
+import { createBeside } from './beside.ts';
 import { createDeskRepository } from './desk-repository.ts';
-import { createFileRepository } from './file-repository.ts';
-import { NO_FILE } from './files.ts';
-import { listingsOf } from './listing-refs.ts';
-import { createMoving, FORBIDDEN, MISSING } from './moving.ts';
-import { createConsignmentRepository, type Revision, type Row } from './repository.ts';
-import { createReviewRepository } from './review-repository.ts';
+import { createFileRepository } from '../file-repository.ts';
+import { NO_FILE } from '../files.ts';
+import { listingsOf } from '../listing-refs.ts';
+import { createMoving, FORBIDDEN, MISSING } from '../moving.ts';
+import { heldChecks } from '../publication.ts';
+import { createConsignmentRepository, type Revision, type Row } from '../repository.ts';
+import { createReviewRepository } from '../review-repository.ts';
 
 const PERMISSION = 'consignments.review';
 const PAGE = 30;
-const SNIPPET = 300;
 /** What someone has opened is open for so long: looking again, and at its pages, is no line of its own. */
 const PAPER_STAYS_OPEN = 30 * MINUTE;
 
@@ -51,34 +49,7 @@ export function createDesk(deps: Deps) {
   const review = createReviewRepository(db);
   const files = createFileRepository(db);
   const { command } = createMoving(deps);
-
-  async function resemblances(row: Row, revision: Revision, answers: Answers) {
-    const photos = revision.files.flatMap(({ role, picture }) => (role === 'photo' ? (picture ?? []) : []));
-    const marks = await repository.marks(row.id);
-    const sharing = await desk.sharing(row.id, row.listing, marks);
-    const hashes = await deps.listings.imageHashes(db, [
-      ...new Set([...photos, ...sharing.flatMap(({ pictures }) => pictures)]),
-    ]);
-    const hashed = (ids: readonly string[]) => ids.map((id) => ({ id, hash: hashes.get(id) ?? null }));
-    const refs = await listingsOf(
-      db,
-      sharing.flatMap(({ listing }) => listing ?? []),
-    );
-    const mine = { marks, description: clip(answers.description, SNIPPET), pictures: hashed(photos) };
-    return sharing.flatMap((other) => {
-      const listing = other.listing === null ? null : (refs.get(other.listing) ?? null);
-      const description = clip(other.answers.description ?? '', SNIPPET);
-      return resemblancesOf(
-        mine,
-        { marks: other.marks, description, pictures: hashed(other.pictures) },
-        hammingDistance,
-      ).map((found) => ({
-        ...found,
-        listing,
-        consignment: other.number,
-      }));
-    });
-  }
+  const { resemblances, mapOf, otherCommuneAt } = createBeside(deps);
 
   async function detailOf(
     actor: Member,
@@ -108,10 +79,11 @@ export function createDesk(deps: Deps) {
       earlier,
       claimer,
       similar,
+      pointIn,
     ] = await Promise.all([
       desk.owner(row.owner),
       review.reasons(row.id),
-      review.checks(row.id),
+      heldChecks(db, row, revision.n),
       review.history(row.id),
       listingsOf(db, row.listing === null ? [] : [row.listing]),
       bandFor(bandOf, row.deal, answers),
@@ -122,6 +94,7 @@ export function createDesk(deps: Deps) {
       repository.revisions(row.id, [row.approved, read ?? null]),
       row.claimedBy === null ? undefined : desk.nameOf(row.claimedBy),
       resemblances(row, revision, answers),
+      otherCommuneAt(answers),
     ]);
     const isClaimed = row.claimedUntil !== null && row.claimedUntil > clock();
     const [approved, was] = [earlier.get(row.approved ?? 0), earlier.get(read ?? 0)];
@@ -146,6 +119,8 @@ export function createDesk(deps: Deps) {
       // What its owner has withdrawn consent to is deleted.
       files: revision.files.filter(({ role }) => !isPaper(role) || row.answers.papersConsent === true),
       place: names[0] ?? { now: '', before: null },
+      map: await mapOf(answers, plan),
+      pointIn,
       difference: approved && approved.n !== revision.n ? differenceOf(approved, revision) : [],
       sinceRead: was && was.n !== revision.n ? differenceOf(was, revision) : null,
       approvedRevision: row.approved,

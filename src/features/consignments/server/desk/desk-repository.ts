@@ -5,10 +5,10 @@ import { phone } from '#kernel/contact/contact.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { DEPOSIT_TYPES } from '../domain/deposit-type.ts';
-import { consignmentMachine } from '../domain/status.ts';
-import type { DeskFilter } from '../domain/views.ts';
-import { decodeAnswers } from './record.ts';
+import { DEPOSIT_TYPES } from '../../domain/deposit-type.ts';
+import { consignmentMachine } from '../../domain/status.ts';
+import type { DeskFilter } from '../../domain/views.ts';
+import { decodeAnswers } from '../record.ts';
 
 const lines = z.array(
   z
@@ -143,7 +143,9 @@ export const createDeskRepository = (db: Database | Kysely<Tables>) => ({
         and c.status not in ('withdrawn', 'closed', 'rejected')
       order by c.number limit ${MAX_ALIKE})
       union all
-      (select k.number, t.listing, t.marks, json_build_object('tieu_de', t.title, 'mo_ta_tong_quan', t.description)::jsonb,
+      (select k.number, t.listing, t.marks, json_build_object('tieu_de', t.title, 'mo_ta_tong_quan', t.description, 'address', t.address,
+          'so_to', t.sheet_number, 'so_thua', t.plot_number, 'dien_tich_dat', t.land_area,
+          'dien_tich_su_dung', t.floor_area, 'gia_ban', l.price)::jsonb,
         array(select p.picture from listing_picture p where p.listing = t.listing and not p.is_legal)
       from listing_text t join listing l on l.id = t.listing left join consignment k on k.id = t.consignment
       where t.marks && ${[...marks]}::integer[] and t.listing is distinct from ${listing}
