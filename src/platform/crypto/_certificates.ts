@@ -145,3 +145,9 @@ export function saidByPdfsig(file: Uint8Array, { folder, root }: { folder: strin
   }
   return run('pdfsig', '-nssdir', 'sql:nss', 'sealed.pdf');
 }
+
+/** What turns the seal on in an application of a test. */
+export function sealSettings() {
+  const { keyFile, certificateFile } = makeSeal('ec');
+  return { SEAL_KEY_FILE: keyFile, SEAL_CERTIFICATE_FILE: certificateFile };
+}

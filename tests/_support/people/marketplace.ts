@@ -152,6 +152,7 @@ async function useWallet({ db, services: { marketing, referrals } }: Tools, { ac
     account: actor.id,
     consignment: id,
     service: 'them-30-ngay',
+    status: 'bought',
     price,
     startsAt,
     endsAt,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Actor, isProven, may, type Permission } from '#kernel/actor.ts';
+import type { Clock } from '#kernel/clock.ts';
 import { dayOf, type IsoDate, isoDate } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
@@ -23,7 +24,13 @@ import { createReceiptRepository } from './receipt-repository.ts';
 import { undoHold } from './withdrawals.ts';
 import { createWithdrawalRepository } from './withdrawal-repository.ts';
 
-type Deps = { db: Database; audit: Audit; post: Post; bank: { account: string } | undefined };
+type Deps = {
+  db: Database;
+  audit: Audit;
+  clock: Clock;
+  post: Post;
+  bank: { account: string } | undefined;
+};
 
 type Outcome = Promise<Result<void, Failure>>;
 type Seen = { withdrawal: string; version: number };
@@ -49,7 +56,7 @@ const REFERENCE_USED = fail<Failure>({
 const isUuid = (text: string) => z.uuid().safeParse(text).success;
 
 /** What cashiers do about withdrawals: one approves, another pays. */
-export function createWithdrawalDesk({ db, audit, post, bank }: Deps) {
+export function createWithdrawalDesk({ db, audit, clock, post, bank }: Deps) {
   const repository = createWithdrawalRepository(db);
   const command = createCommand({ db, audit, forbidden: FORBIDDEN.error.code });
 
@@ -152,7 +159,7 @@ export function createWithdrawalDesk({ db, audit, post, bank }: Deps) {
       amount,
       text: subject,
       payer: { name: holder, account, bank: bankOf(bankBin)?.short ?? bankBin },
-      bankDate: isoDate.parse(moved.bankDate ?? dayOf(new Date())),
+      bankDate: isoDate.parse(moved.bankDate ?? dayOf(clock())),
     } as const;
     await createReceiptRepository(trx).add(arrival, {
       status: 'suspense',

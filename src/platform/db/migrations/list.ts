@@ -52,6 +52,8 @@ import { cashierDesk } from './0050-cashier-desk.ts';
 import { moneyThatMoves } from './0051-money-that-moves.ts';
 import { truthOfConsignments } from './0052-truth-of-consignments.ts';
 import { openingsOfPapers } from './0053-openings-of-papers.ts';
+import { sealedPapers } from './0054-sealed-papers.ts';
+import { directionsOfEntries } from './0055-directions-of-entries.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -108,4 +110,6 @@ export const MIGRATIONS: readonly Migration[] = [
   moneyThatMoves,
   truthOfConsignments,
   openingsOfPapers,
+  sealedPapers,
+  directionsOfEntries,
 ];
