@@ -17,7 +17,7 @@ const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCod
 
 /**
  * Appends an update with an invisible field and a signature over all the rest to a document of `writeDocument`. What
- * was there stays byte for byte, so that later updates can be told from it.
+ * was there stays byte for byte, so that later updates begin where it ends.
  */
 export function signDocument(
   document: Uint8Array,

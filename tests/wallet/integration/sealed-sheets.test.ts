@@ -144,7 +144,7 @@ describe.runIf(hasOpenssl)('a valuation sheet with a seal', () => {
     expect([await balancesOf(db, owner.id), isDrawn]).toEqual([{ main: money, bonus: 0 }, false]);
   });
 
-  test('is nobody else’s', async () => {
+  test('is its buyer’s alone', async () => {
     await payIn(db, owner.id, PRICE);
     must(await sealedSheets.buy(owner, order(), SHEET));
     const [sheet] = await bought();

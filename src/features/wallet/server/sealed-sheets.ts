@@ -109,7 +109,7 @@ export function createSealedSheets({ db, clock, objects, seal, pricesToday, hasV
       return (await soldToday()) !== undefined || (await sheets.ofValuation(id, valuation)).length > 0;
     },
 
-    /** Seals and keeps the paper, then takes its price: nobody pays for a paper that could not be made. */
+    /** Seals and keeps the paper, then takes its price, so that none is paid for that could not be made. */
     async buy(
       member: Member,
       { valuation, price, operation }: Order,

@@ -82,7 +82,7 @@ test.each(CASES)('%s %j is said in both languages, with its amounts', (name, dat
     const letter = { text: spaced(written.text) };
     expect(letter.text).toContain(`\n\n${text}\n\n`);
     expect(letter.text).toContain(`https://diaba.example${path}\n`);
-    expect(letter.text).not.toMatch(/\{\{|wallet\.|referrals\./);
+    expect(letter.text).not.toMatch(/\{\{|wallet\.(?:notice|kind|title)|referrals\./);
   }
 });
 
