@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -10,12 +10,12 @@ const openssl = (folder: string, ...given: string[]) =>
   execFileSync('openssl', given, { cwd: folder, stdio: 'pipe' });
 
 /** A key for each kind, and what openssl makes it with. */
-export const KEYS = {
+const KEYS = {
   rsa: ['-newkey', 'rsa:2048'],
   ec: ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'],
   ed25519: ['-newkey', 'ed25519'],
 } as const;
-export type KeyKind = keyof typeof KEYS;
+type KeyKind = keyof typeof KEYS;
 
 const LEAF = `basicConstraints=CA:FALSE
 keyUsage=digitalSignature,nonRepudiation
@@ -26,6 +26,7 @@ authorityKeyIdentifier=keyid
 /** A root, and a seal that it certifies, in a folder of their own, made by openssl. */
 export function makeSeal(kind: KeyKind, { days = 30, password }: { days?: number; password?: string } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'diaba-seal-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const at = (name: string) => path.join(folder, name);
   const subject = (name: string) => ['-subj', `/C=VN/O=${name}/CN=${name}`, '-utf8'];
   const root = 'Gốc thử nghiệm';

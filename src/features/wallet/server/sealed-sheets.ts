@@ -38,7 +38,7 @@ type Deps = {
 };
 
 /** What a paper says of its seal, and how it is drawn. */
-export type SealText = { holder: string; issuer: string; at: Date };
+type SealText = { holder: string; issuer: string; at: Date };
 export type SheetToSeal = { reason: string; draw: (seal: SealText) => Promise<Uint8Array> };
 
 type Order = { valuation: string; price: number; operation: string };

@@ -5,7 +5,7 @@ export const sealedPapers: Migration = {
   name: '0054-sealed-papers',
   sql: `
 -- What is delivered when it is bought has no time to run.
-alter table purchase drop constraint purchase_check;
+alter table purchase drop constraint purchase_check1;
 alter table purchase add constraint purchase_times check (ends_at >= starts_at);
 
 -- Its bytes are an object that never changes; they go with the account, and the purchase stays in the books.
