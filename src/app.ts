@@ -23,6 +23,7 @@ import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore, type PageStore } from '#platform/page-store/store.ts';
 import { type Job } from '#platform/jobs/define-job.ts';
 import { startTimers } from '#platform/timers.ts';
+import { openPaperSeal } from '#platform/crypto/paper-seal.ts';
 import { secretOf } from '#platform/crypto/secret.ts';
 import { bodyRuleAt, isDataAt, loggedPath } from '#routes/index.ts';
 import { collect } from '#services/contributions.ts';
@@ -55,6 +56,8 @@ export async function createApp({
 }: Options): Promise<Result<App, string>> {
   const secret = await secretOf(config);
   if (!secret.ok) return secret;
+  const seal = config.sealFiles && (await openPaperSeal(config.sealFiles));
+  if (seal?.ok === false) return seal;
   const database = await startDatabase({ ...config, seeds: [] }, logging.log, prepareApart(PREPARE));
   if (!database.ok) return database;
   const batch = openDatabase(database.value.target, 'batch', (error) =>
@@ -68,6 +71,7 @@ export async function createApp({
     const services = createServices(database.value.db, logging.log, {
       ...config,
       secret: secret.value,
+      paperSeal: seal?.value,
       batch,
     });
     await updateFolders(config);

@@ -20,10 +20,11 @@ import { whyText } from '#features/requests/ui/request-text.ts';
 import { requestNotices } from '#features/requests/ui/notices.ts';
 import { walletNotices } from '#features/wallet/ui/notices.ts';
 import { type Translate, translator } from '#i18n/translate.ts';
+import type { Lang } from '#kernel/text.ts';
 import type { Failure, Result } from '#kernel/result.ts';
 import type { Services } from '#services/index.ts';
 
-type WriteLine = (data: unknown, t: Translate) => Line;
+type WriteLine = (data: unknown, t: Translate, lang: Lang) => Line;
 
 /** The line of every kind that accounts list. */
 const LINES: Readonly<Record<ListedKind, WriteLine>> = {
@@ -53,7 +54,8 @@ export const stopLetters = (
   notices.isDailyToken(token) ? notices.stopDaily(token) : favourites.alerts.stop(token);
 
 /** One line in the account, and where it leads. */
-export const noticeLine: NoticeWriters['line'] = (kind, data, lang) => LINES[kind](data, translator(lang));
+export const noticeLine: NoticeWriters['line'] = (kind, data, lang) =>
+  LINES[kind](data, translator(lang), lang);
 
 type WriteMessage = (due: Due, t: Translate, channel: Channel) => Promise<Message | undefined> | Message;
 
@@ -114,9 +116,9 @@ export function createNoticeWriters(
       const request = await requests.expiryLetter(data);
       return request && requestNotices.expiring.letter(request, t, origin);
     },
-    'wallet.moved': ({ data }, t) => walletNotices.moved.letter(data, t, origin),
-    'wallet.bonus-ends': ({ data }, t) => walletNotices.bonusEnds.letter(data, t, origin),
-    'wallet.referral': ({ data }, t) => walletNotices.referral.letter(data, t, origin),
+    'wallet.moved': (due, t) => walletNotices.moved.letter(due, t, origin),
+    'wallet.bonus-ends': (due, t) => walletNotices.bonusEnds.letter(due, t, origin),
+    'wallet.referral': (due, t) => walletNotices.referral.letter(due, t, origin),
     'accounts.code-by-sms': ({ data }) => accounts.codes.message(data),
     'accounts.code-by-mail': ({ data }) => accounts.codes.message(data),
     'accounts.email-proof': async ({ data }, t) => {

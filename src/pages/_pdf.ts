@@ -1,18 +1,6 @@
-import type { APIContext } from 'astro';
-import { inLang } from '#i18n/locale.ts';
-import type { Reading } from '#ui/paper/sheet.ts';
-
 /** Viewers that browsers bring along style their own page; nothing else may come in, and no frame may show it. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-
-/** The reading context of a PDF of the page at a path. */
-export const readingOf = ({ locals }: Pick<APIContext, 'locals'>, path: string): Reading => ({
-  t: locals.t,
-  lang: locals.lang,
-  at: new Date(),
-  address: locals.site.origin + inLang(path, locals.lang),
-});
 
 /** A paper, shown where it can be and saved under its name; it is one reader's copy, and search engines find the page. */
 export const pdfReply = (bytes: Uint8Array<ArrayBuffer>, name: string) =>

@@ -53,6 +53,8 @@ export const ACCOUNT = {
     layout: 'none',
     guards: ['auth', 'in-wallets'],
   },
+  sealedSheet: { pattern: '/tai-khoan/dinh-gia/[code]', layout: 'auth', guards: ['auth'] },
+  sealedSheetPdf: { pattern: '/tai-khoan/phieu-co-dau/[purchase].pdf', layout: 'none', guards: ['auth'] },
   referrals: { pattern: '/tai-khoan/gioi-thieu', layout: 'auth', guards: ['auth'] },
   feedbackList: { pattern: '/tai-khoan/gop-y', layout: 'auth', guards: ['auth'] },
   feedback: { pattern: '/tai-khoan/gop-y/[feedback_id]', layout: 'auth', guards: ['auth'] },

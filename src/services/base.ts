@@ -7,6 +7,7 @@ import { withReturn } from '#kernel/web/local-path.ts';
 import { pictureFileName } from '#kernel/web/picture-file.ts';
 import { append } from '#platform/audit/append.ts';
 import type { Config } from '#platform/config/config.ts';
+import type { PaperSeal } from '#platform/crypto/paper-seal.ts';
 import { createProofOfWork } from '#platform/crypto/proof-of-work.ts';
 import { householdPseudonymizer, pseudonymizer } from '#platform/crypto/pseudonymize.ts';
 import { createSeal } from '#platform/crypto/seal.ts';
@@ -29,6 +30,8 @@ import { pathTo } from '#routes/index.ts';
 export type Settings = Pick<Config, 'demo' | 'dataDir' | 'objectStore' | 'sms'> &
   Partial<Pick<Config, 'rebuildHook' | 'cms' | 'payments' | 'secretsBefore' | 'smtp' | 'scannerAt'>> & {
     secret: string;
+    /** The seal of the company, where there is one. */
+    paperSeal?: PaperSeal | undefined;
     /** For work that lasts longer than a request may; without it, that of requests. */
     batch?: Database;
   };

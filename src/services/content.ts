@@ -4,6 +4,7 @@ import { createNewsAddresses } from '#features/news/server/addresses.ts';
 import { createNewsService } from '#features/news/server/service.ts';
 import { createSellerAddresses } from '#features/sellers/server/addresses.ts';
 import { createSitemapService, type Exists, sourceOf } from '#features/sitemap/server/service.ts';
+import { SEALED_SHEET } from '#features/wallet/server/sealed-sheets.ts';
 import { createRebuildHook } from '#platform/static-site/rebuild-hook.ts';
 import { indexedPageAt, indexedPaths, pathTo, type RouteName } from '#routes/index.ts';
 import type { Base } from './base.ts';
@@ -22,6 +23,7 @@ export function createContentServices(
     recentPictures: uploads.recentPictures,
     audit,
     clock,
+    notSold: settings.paperSeal ? [] : [SEALED_SHEET],
   });
   const rebuildHook = createRebuildHook({
     db,

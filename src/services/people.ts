@@ -17,6 +17,7 @@ import { createGifts } from '#features/wallet/server/gifts.ts';
 import { createPurchases } from '#features/wallet/server/purchases.ts';
 import { createPosting } from '#features/wallet/server/posting.ts';
 import { createReferrals } from '#features/wallet/server/referrals.ts';
+import { createSealedSheets } from '#features/wallet/server/sealed-sheets.ts';
 import { createWalletService } from '#features/wallet/server/service.ts';
 import { listEntries } from '#platform/audit/list.ts';
 import { createPasswordHash } from '#platform/crypto/password-hash.ts';
@@ -105,6 +106,13 @@ export function createPeopleServices(
     offers: consignments.sold,
     post: createPosting(notices.notify),
   });
+  const sealedSheets = createSealedSheets({
+    ...base,
+    seal: settings.paperSeal,
+    pricesToday: () => content.services.marketing.pricesToday(),
+    hasValued: property.services.valuation.hasValued,
+    post: createPosting(notices.notify),
+  });
   const privacy = createPrivacyService({
     db,
     accounts: accounts.access,
@@ -152,6 +160,7 @@ export function createPeopleServices(
       purchases,
       referrals,
       requests,
+      sealedSheets,
       sellers,
       threads,
       wallet,

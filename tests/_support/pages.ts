@@ -47,6 +47,7 @@ const PARAMS: Record<string, string> = {
   piece: '0',
   product: 'chinh',
   transfer_id: TRANSFER,
+  purchase: '100001',
   month: '2026-11',
   top_up: '100002',
   withdrawal: '100001',

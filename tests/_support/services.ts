@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PaperSeal } from '#platform/crypto/paper-seal.ts';
 import type { Database } from '#platform/db/client.ts';
 import { type Clock, systemClock } from '#kernel/clock.ts';
 import { createLogging } from '#platform/log/log.ts';
@@ -18,6 +19,7 @@ type Differences = {
   secretsBefore?: string[];
   objectStore?: string;
   smtp?: Config['smtp'];
+  paperSeal?: PaperSeal | undefined;
   outside?: Partial<Pick<Config, 'rebuildHook' | 'cms' | 'payments'>>;
 };
 
@@ -45,6 +47,7 @@ export const servicesOver = (
     secretsBefore = [],
     objectStore = join(dataDir, 'objects'),
     smtp,
+    paperSeal,
     outside = {},
   }: Differences = {},
 ) =>
@@ -58,6 +61,7 @@ export const servicesOver = (
       dataDir,
       objectStore,
       smtp,
+      paperSeal,
       sms: { providers: [{ name: 'outbox' }], hourlyBudget },
       ...outside,
     },

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { ExplainNode, sql } from 'kysely';
 import { historyFilter } from '#features/wallet/domain/history.ts';
 import { bankAccount, lines, walletOf } from '#features/wallet/domain/ledger.ts';
+import { createHistoryRepository } from '#features/wallet/server/history-repository.ts';
 import { createLedgerRepository } from '#features/wallet/server/ledger-repository.ts';
+import type { Database } from '#platform/db/client.ts';
 import { makePerson } from '../_support/people/account-people.ts';
 import { memberOf } from '../_support/people/conversations.ts';
 import { servicesOver } from '../_support/services.ts';
@@ -17,6 +19,25 @@ const LONG = 100_000;
 const AT_ONCE = 500;
 const ROUNDS = 40;
 const BANK = bankAccount('0123456789');
+const SEARCHES = ['', 'chieu=vao', 'sau=50000', 'chieu=ra', 'loai=nap&chieu=ra', 'loai=rut'];
+
+/** A history whose queries are explained instead of answered. */
+function explained(db: Database) {
+  const plan: string[] = [];
+  const read = createHistoryRepository(
+    db.withPlugin({
+      transformQuery: ({ node }) =>
+        node.kind === 'SelectQueryNode'
+          ? { ...node, explain: ExplainNode.create('text', sql`analyze`.toOperationNode()) }
+          : node,
+      async transformResult({ result }) {
+        plan.push(...result.rows.map((row) => `  ${String(row['QUERY PLAN'])}`));
+        return { ...result, rows: [] };
+      },
+    }),
+  );
+  return { plan, read };
+}
 
 /** Transfers by many at once, the check of the whole ledger, and the history of a wallet that is much used. */
 export const benchWallet = (): Promise<string[]> =>
@@ -43,11 +64,17 @@ export const benchWallet = (): Promise<string[]> =>
         from generate_series(1, ${AT_ONCE}) n`.execute(maintenance);
     await sql`analyze ledger_entry, ledger_transfer, ledger_account`.execute(maintenance);
     const reads = [];
-    for (const search of ['', 'chieu=vao', 'sau=50000', 'chieu=ra'])
+    for (const search of SEARCHES)
       for (let round = 0; round < ROUNDS; round += 1) {
         const filter = historyFilter(new URLSearchParams(search));
         reads.push({ search, ...(await timed(() => wallet.overview(memberOf(busy), 'chinh', filter))) });
       }
+    const plans = [];
+    for (const search of ['chieu=ra', 'chieu=vao']) {
+      const { plan, read } = explained(db);
+      await read.page('chinh', busy.id, historyFilter(new URLSearchParams(search)));
+      plans.push(`the plan of a page (${search}):`, ...plan);
+    }
     const verified = await timed(() => createLedgerRepository(maintenance).findBreaks());
     const { entries, breaks } = verified.value;
     return [
@@ -57,5 +84,6 @@ export const benchWallet = (): Promise<string[]> =>
         ([search, times]) =>
           `a page of ${LONG} movements (${search}): ${sayTimes(timesOf(times.map((one) => one.ms)))}`,
       ),
+      ...plans,
     ];
   });

@@ -2,13 +2,15 @@ import type { DepositType } from '#features/consignments/domain/deposit-type.ts'
 import { quotedNumber } from '#features/consignments/domain/consignment.ts';
 import {
   buyForm,
+  buySheetForm,
   decideGiftForm,
   giftForm,
   takeBackForm,
   undoByStaffForm,
   undoForm,
 } from '#features/wallet/domain/purchase-forms.ts';
-import { ok } from '#kernel/result.ts';
+import { type Failure, fail, ok } from '#kernel/result.ts';
+import { sheetToSeal } from '#papers.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction } from '../_form.ts';
 import { memberAction } from '../members.ts';
@@ -24,6 +26,17 @@ export const purchases = {
     const order = { number, service, price, operation };
     const bought = await locals.services.purchases.buy(actor, order);
     return bought.ok ? ok(offerPath({ deal, number }, 'mua')) : bought;
+  }),
+
+  buySheet: memberAction(buySheetForm, async (order, { actor }, { locals }) => {
+    const { services, t } = locals;
+    const made = await services.valuation.ownOf(actor, order.valuation);
+    if (!made) return fail<Failure>({ kind: 'missing', code: 'valuation/no-such-valuation' });
+    const bought = await services.sealedSheets.buy(actor, order, {
+      reason: t('valuation.sealed.reason'),
+      draw: (seal) => sheetToSeal(locals, made, seal),
+    });
+    return bought.ok ? ok(`${pathTo('sealedSheet', { code: made.code })}?xong`) : bought;
   }),
 
   undo: memberAction(undoForm, async ({ deal, number, ...wanted }, { actor }, { locals }) => {

@@ -55,7 +55,7 @@ export function writeDocument(
 }
 
 /** The moment on a clock in Vietnam. */
-const momentText = (at: Date) => `D:${formatDate(at, 'recordMoment').replaceAll(/\D/g, '')}+07'00'`;
+export const momentText = (at: Date) => `D:${formatDate(at, 'recordMoment').replaceAll(/\D/g, '')}+07'00'`;
 
 function addTile({ add }: ObjectList, { side, path, pen, scale, colour }: Tile): string {
   const drawn = pathOperators(path, { scale: 1, x: 0, y: 0 });

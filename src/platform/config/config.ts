@@ -34,6 +34,15 @@ function cmsOf({ CMS_URL: url, CMS_SECRET, NEWS_SITE_BASE }: Settings) {
   return { url, secret: CMS_SECRET, picturesAt: NEWS_SITE_BASE ?? url };
 }
 
+function sealOf({
+  SEAL_KEY_FILE: keyFile,
+  SEAL_CERTIFICATE_FILE: certificateFile,
+  SEAL_KEY_PASSPHRASE,
+}: Settings) {
+  if (keyFile === undefined || certificateFile === undefined) return undefined;
+  return { keyFile, certificateFile, passphrase: SEAL_KEY_PASSPHRASE };
+}
+
 function smtpOf({ MAIL_URL: url, MAIL_FROM: from }: Settings) {
   return url === undefined || from === undefined ? undefined : { url, from };
 }
@@ -93,6 +102,8 @@ function toConfig(settings: Settings, sms: SmsSettings, payments: PaymentSetting
     iosStoreUrl: settings.IOS_STORE_URL,
     androidStoreUrl: settings.ANDROID_STORE_URL,
     pixelUrls: settings.PIXEL_URLS,
+    /** Where the electronic seal for papers is. */
+    sealFiles: sealOf(settings),
     sms,
     /** How customers pay; nothing is set by default. */
     payments,
@@ -121,6 +132,8 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     MAIL_URL,
     MAIL_FROM,
     ROLE,
+    SEAL_KEY_FILE,
+    SEAL_CERTIFICATE_FILE,
   } = parsed.data;
   // Any visitor of a demonstration may be its administrator, so it must be opened to others explicitly.
   if (demo && DEMO === undefined && !isLoopback(HOST))
@@ -143,6 +156,8 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
   ];
   if ((MAIL_URL === undefined) !== (MAIL_FROM === undefined))
     missing.push('MAIL_URL and MAIL_FROM go together: set both, or neither');
+  if ((SEAL_KEY_FILE === undefined) !== (SEAL_CERTIFICATE_FILE === undefined))
+    missing.push('SEAL_KEY_FILE and SEAL_CERTIFICATE_FILE go together: set both, or neither');
   const sms = readSmsSettings(parsed.data, demo);
   const payments = readPaymentSettings(parsed.data);
   if (!payments.ok) missing.push(...payments.error);

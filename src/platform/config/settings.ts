@@ -236,5 +236,12 @@ export const SETTINGS = z.object({
   SMS_HOURLY_BUDGET: wholeNumber(1, 1_000_000)
     .default(500)
     .meta({ meaning: 'messages sent in an hour, half of them kept for known numbers' }),
+  SEAL_KEY_FILE: z.string().optional().meta({
+    meaning: 'the private key of the electronic seal (PEM, RSA or elliptic): see below',
+  }),
+  SEAL_KEY_PASSPHRASE: key.meta({ meaning: 'what opens that key, where it is encrypted' }),
+  SEAL_CERTIFICATE_FILE: z.string().optional().meta({
+    meaning: 'its certificate (PEM), then those that certify it; required with `SEAL_KEY_FILE`',
+  }),
   ...PAYMENT_SETTINGS,
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SEALED_SHEET } from '#features/wallet/domain/purchase.ts';
 import { offer } from '../land/offers.ts';
 import { makePerson, signIn } from '../people/account-people.ts';
 import { checked, completed, published, seenOf, sent } from '../people/consignments.ts';
@@ -115,6 +116,23 @@ export function prepareSupplyActions({
     return withMoney({ service: 'tin-quang-cao-7-ngay', price: String(price) });
   }
 
+  /** A valuation of the demonstration, now of someone who can pay for its sheet. */
+  async function toSeal(): Promise<Attempt> {
+    const person = await makePerson(db);
+    await payIn(db, person.id, 100_000);
+    const valuation = 'dem0000001';
+    await db.updateTable('valuation').set({ account: person.id }).where('code', '=', valuation).execute();
+    const { id } = await db
+      .selectFrom('service_price')
+      .select('id')
+      .where('code', '=', SEALED_SHEET)
+      .executeTakeFirstOrThrow();
+    return {
+      browser: browse({ session: await signIn(services, person) }),
+      fields: { valuation, price: String(id), operation: randomUUID() },
+    };
+  }
+
   /** What has just been bought, and the account that did. */
   async function withPurchase(): Promise<Attempt & { account: string }> {
     const { browser, fields } = await toBuy();
@@ -153,6 +171,7 @@ export function prepareSupplyActions({
     'consignments.close': () => withOffer(toPublish, { dealPrice: '' }),
     'consignments.withdraw': () => withOffer(toPublish, { note: '' }),
     'purchases.buy': toBuy,
+    'purchases.buySheet': toSeal,
     'purchases.undo': withPurchase,
     'purchases.undoByStaff': async () => {
       const { fields, account } = await withPurchase();

@@ -98,6 +98,10 @@ export const SUPPLY_ACTIONS: Record<string, Rule> = {
     for: 'members',
     fields: { number: '1001', deal: 'ban', service: 'tin-quang-cao-7-ngay', price: '1', operation: ID },
   },
+  'purchases.buySheet': {
+    for: 'members',
+    fields: { valuation: 'dem0000001', price: '1', operation: ID },
+  },
   'purchases.undo': { for: 'members', fields: { number: '1001', deal: 'ban', purchase: ID, operation: ID } },
   'purchases.undoByStaff': {
     for: 'wallet.adjust',

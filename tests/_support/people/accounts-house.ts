@@ -7,7 +7,7 @@ import { readOutbox } from './account-people.ts';
 import { SECRET, servicesOver } from '../services.ts';
 
 /** The whole application behind a trusted proxy, and its services over the same database. */
-export async function openAccounts() {
+export async function openAccounts(settings: Record<string, string> = {}) {
   const { db, target } = await freshDatabase('furnished');
   const folder = await dataDirectory();
   const house = await startHouse({
@@ -16,6 +16,7 @@ export async function openAccounts() {
     SECRET,
     TRUSTED_PROXIES: '127.0.0.1',
     SMS_HOURLY_BUDGET: '100000',
+    ...settings,
   });
   afterAll(() => house.stop());
   return {

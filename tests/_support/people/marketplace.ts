@@ -7,6 +7,7 @@ import { bankAccount, HOLD, lines, walletOf } from '#features/wallet/domain/ledg
 import { createLedgerRepository } from '#features/wallet/server/ledger-repository.ts';
 import { createReceiptRepository } from '#features/wallet/server/receipt-repository.ts';
 import { isoDate } from '#kernel/dates.ts';
+import { createSealedSheetRepository } from '#features/wallet/server/sealed-sheet-repository.ts';
 import { createPurchaseRepository } from '#features/wallet/server/purchase-repository.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -154,10 +155,11 @@ async function useWallet({ db, services: { marketing, referrals } }: Tools, { ac
     .executeTakeFirstOrThrow();
   const price = (await marketing.pricesToday())[0]?.id ?? 0;
   const [startsAt, endsAt] = [new Date(), new Date(Date.now() + 60_000)];
-  await createPurchaseRepository(db).add({
+  const purchase = await createPurchaseRepository(db).add({
     account: actor.id,
     consignment: id,
     service: 'them-30-ngay',
+    status: 'bought',
     price,
     startsAt,
     endsAt,
@@ -168,6 +170,14 @@ async function useWallet({ db, services: { marketing, referrals } }: Tools, { ac
     fromBonus: 0,
     fromMain: 0,
     transfer: null,
+  });
+  await createSealedSheetRepository(db).add({
+    purchase: purchase.id,
+    account: actor.id,
+    valuation: 'dem0000001',
+    object: `sealed/2026-11-30/${randomUUID()}.pdf`,
+    sha256: '0'.repeat(64),
+    bytes: 1,
   });
 }
 

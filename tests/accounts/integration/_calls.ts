@@ -3,6 +3,7 @@ export const CALLS: Record<string, readonly ('GET' | 'POST')[]> = {
   avatar: ['GET'],
   walletStatementCsv: ['GET'],
   walletStatementPdf: ['GET'],
+  sealedSheetPdf: ['GET'],
   deskPaymentFile: ['GET'],
   paymentNotice: ['GET', 'POST'],
   deskBooksTransfers: ['GET'],

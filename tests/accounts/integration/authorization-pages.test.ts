@@ -160,7 +160,7 @@ function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Me
     if (!ways) throw new Error(`no expectation for ${name}`);
     const isWay = ways.some((way) => way === (isRead ? 'GET' : method));
     if (!isWay) return { status: 'no such way' };
-    if (name === 'avatar') return { status: 404 };
+    if (name === 'avatar' || name === 'sealedSheetPdf') return { status: 404 };
     // An empty body is no picture.
     if (name === 'addPicture') return { status: isAllowed(persona, 'news.edit') ? 400 : 403 };
     if (name === 'deskArticleDraft' || name === 'deskLandingDraft')
@@ -188,6 +188,8 @@ function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Me
     ].includes(name)
   )
     return { status: persona === 'A' ? 200 : 404 };
+  // Nothing is sealed without a seal.
+  if (name === 'sealedSheet') return { status: 404 };
   // It is about no listing.
   if (name === 'newConversation') return { status: 404 };
   if (name === 'deskConversation') {

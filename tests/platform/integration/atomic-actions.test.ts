@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { may } from '#kernel/actor.ts';
+import { sealSettings } from '#platform/crypto/_certificates.ts';
 import { ACTIONS, type Rule } from '../../_support/actions/actions.ts';
 import { pictureFile } from '../../_support/marketing.ts';
 import { cheapProof, forgetCounts, nextPhone } from '../../_support/people/account-people.ts';
@@ -9,7 +10,7 @@ import { actorOf, makePersonas, type Persona } from '../../_support/people/perso
 import type { Attempt } from '../../_support/actions/attempt.ts';
 import { prepareActions } from '../../_support/actions/prepared-actions.ts';
 
-const { browse, db, house, outbox, services } = await openAccounts();
+const { browse, db, house, outbox, services } = await openAccounts(sealSettings());
 const people = await makePersonas(db, services);
 const prepared = prepareActions({ browse, db, house, outbox, services, people });
 

@@ -76,6 +76,7 @@ test('every job and timer has a name of its own', () => {
       "valuation/back-test",
       "wallet/deliver",
       "wallet/expire-bonuses",
+      "wallet/sealed-sheets",
       "wallet/settle-referrals",
       "wallet/tidy-up",
       "wallet/top-ups",

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sealSettings } from '#platform/crypto/_certificates.ts';
 import { DEMO_PEOPLE } from '#features/accounts/domain/demo-people.ts';
 import { cheapProof, makePerson, signIn, signInToDesk } from '../../_support/people/account-people.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
@@ -9,7 +10,7 @@ import { must } from '../../_support/people/must.ts';
 import { CONVERSATION, type Page, PAGES } from '../../_support/pages.ts';
 import { exchange } from '../../_support/wire.ts';
 
-const { browse, db, house, services } = await openAccounts();
+const { browse, db, house, services } = await openAccounts(sealSettings());
 const HOST = `127.0.0.1:${house.port}`;
 
 const hex = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
@@ -159,6 +160,7 @@ const WITH_SUBJECT: Record<string, string> = {
 test('what is guarded is there and shows its owner what the check looks for', async () => {
   const [customer] = DEMO_PEOPLE;
   const owner = memberOf({ id: customer?.id ?? '' });
+  await db.updateTable('valuation').set({ account: owner.id }).where('code', '=', 'dem0000001').execute();
   must(
     await services.conversations.safety.report(owner, {
       conversation: CONVERSATION,

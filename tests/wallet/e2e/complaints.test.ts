@@ -30,6 +30,11 @@ inChromium('a complaint about a transfer', ({ visit }) => {
 
     await page.goto(thread);
     await page.getByText(ANSWER).waitFor();
+
+    // Who answers without seeing money is led nowhere.
+    const other = await visit(`/quan-tri/hop-thu/${id}`, { as: 'moderator', javaScriptEnabled: false });
+    await other.getByText('quản trị viên và thu ngân xem được').waitFor();
+    expect(await other.locator('main a[href*="/quan-tri/thu-ngan"]').count()).toBe(0);
   });
 
   test('begins on a receipt too, where a script runs', async () => {

@@ -60,12 +60,14 @@ type Options = {
   recentPictures: RecentPictures;
   audit: Audit;
   clock: Clock;
+  /** Codes of prices of what cannot be sold here. */
+  notSold: readonly string[];
 };
 
 const MISSING = fail<Failure>({ kind: 'missing', code: 'marketing/no-such-page' });
 
 /** Services, their prices, banners, and the terms. */
-export function createMarketingService({ db, takePicture, recentPictures, audit, clock }: Options) {
+export function createMarketingService({ db, takePicture, recentPictures, audit, clock, notSold }: Options) {
   const showcase = createPublicMarketing(db);
   const edit = createEdit({ db, audit, onChanged: showcase.forget });
   const today = () => dayOf(clock());
@@ -107,7 +109,9 @@ export function createMarketingService({ db, takePicture, recentPictures, audit,
 
     /** Today's prices; with an id, those of the service of that page. */
     async pricesToday(landing?: number) {
-      const prices = pricesOn((await showcase.get()).prices, today());
+      const prices = pricesOn((await showcase.get()).prices, today()).filter(
+        ({ code }) => !notSold.includes(code),
+      );
       return landing === undefined ? prices : prices.filter((price) => price.landing === landing);
     },
 

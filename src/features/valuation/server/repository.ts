@@ -120,6 +120,18 @@ export function createValuationRepository(db: Database | Transaction<Tables>) {
       return (await query.orderBy('id', 'desc').limit(most).execute()).map(decodeMade);
     },
 
+    /** Whether an account has made a valuation that came to a value. */
+    async hasValued(account: string, code: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('valuation')
+        .select('id')
+        .where('code', '=', code)
+        .where('account', '=', account)
+        .where('total', 'is not', null)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     async own(account: string, most: number) {
       const rows = await db
         .selectFrom('valuation')

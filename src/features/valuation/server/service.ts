@@ -115,6 +115,15 @@ export function createValuationService(options: Options) {
       return ok({ made: await placed(found.made, found.account, actor) });
     },
 
+    hasValued: repository.hasValued,
+
+    /** One's own valuation by its code alone. */
+    async ownOf(actor: Actor, code: string): Promise<Valuation | undefined> {
+      const found = CODE.test(code) ? await repository.find(code) : undefined;
+      const made = found && (await placed(found.made, found.account, actor));
+      return made?.isOwn ? made : undefined;
+    },
+
     /** Public valuations of the same plot that were made before. */
     async before(made: Valuation): Promise<readonly Entry[]> {
       const rows = await repository.ofLand(made.type, await landCodesOf(made.landCode), OF_ONE_PLOT);

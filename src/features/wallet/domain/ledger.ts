@@ -25,6 +25,8 @@ export type Wallet = keyof typeof WALLETS;
 export const WALLET_NAMES = Object.keys(WALLETS) as Wallet[];
 export const isWallet = (word: string): word is Wallet => Object.hasOwn(WALLETS, word);
 
+export const otherWallet = (wallet: Wallet): Wallet => (wallet === 'chinh' ? 'thuong' : 'chinh');
+
 export const walletOf = (wallet: Wallet, owner: string): LedgerAccount => ({
   kind: WALLETS[wallet],
   name: owner,
@@ -96,21 +98,18 @@ export type Transfer = {
 export const reversed = (posted: readonly Line[]): Line[] =>
   posted.map((line) => ({ ...line, amount: -line.amount }));
 
-type OwnMovement = { owner: string; wallet: Wallet; amount: number };
+type Change = { wallet: Wallet; amount: number };
 
-/** What a transfer changes for each customer: the sum, under the wallet that changes most. */
-export function movementsOf({ lines: moved }: Pick<Transfer, 'lines'>): OwnMovement[] {
-  const changes = moved.flatMap(({ kind, owner, amount }): OwnMovement[] => {
+/** What a transfer changes for each customer, the wallet that changes most first. */
+export function movementsOf({ lines: moved }: Pick<Transfer, 'lines'>) {
+  const changes = moved.flatMap(({ kind, owner, amount }): (Change & { owner: string })[] => {
     const wallet = WALLET_NAMES.find((name) => WALLETS[name] === kind);
     return wallet && owner !== undefined ? [{ owner, wallet, amount: 0 - amount }] : [];
   });
-  return [...new Set(changes.map(({ owner }) => owner))].map((owner) => {
-    const own = changes.filter((change) => change.owner === owner);
-    const [largest] = own.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
-    return {
-      owner,
-      wallet: largest?.wallet ?? 'chinh',
-      amount: own.reduce((sum, change) => sum + change.amount, 0),
-    };
-  });
+  return [...Map.groupBy(changes, ({ owner }) => owner)].map(([owner, own]) => ({
+    owner,
+    changes: own
+      .map(({ wallet, amount }): Change => ({ wallet, amount }))
+      .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount)),
+  }));
 }

@@ -10,6 +10,8 @@ export const movementNotice = z.object({
   kind: z.enum(TRANSFER_KINDS),
   subject: z.string(),
   amount: z.int(),
+  /** What the same changed in the other wallet. */
+  other: z.optional(z.int()),
 });
 type MovementNotice = z.infer<typeof movementNotice>;
 

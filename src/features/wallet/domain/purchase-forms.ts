@@ -38,6 +38,13 @@ export const buyForm = z
     }),
   );
 
+/** The sheet of a valuation, by its code, with the seal of the company. */
+export const buySheetForm = z.object({
+  valuation: z.string().check(z.regex(/^[0-9a-z]{10}$/)),
+  price: priceId,
+  operation,
+});
+
 export const undoForm = z.object({ ...offer, purchase: z.uuid(), operation });
 
 export const undoByStaffForm = z.object({

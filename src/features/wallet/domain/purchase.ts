@@ -13,6 +13,11 @@ export type ServiceCode = keyof typeof SERVICES;
 export const SERVICE_CODES = Object.keys(SERVICES) as ServiceCode[];
 export const isService = (code: string): code is ServiceCode => Object.hasOwn(SERVICES, code);
 
+/** A valuation sheet as a PDF with the company's electronic seal. */
+export const SEALED_SHEET = 'phieu-dinh-gia-co-dau';
+export const SOLD_CODES = [...SERVICE_CODES, SEALED_SHEET] as const;
+export type SoldCode = (typeof SOLD_CODES)[number];
+
 /** Of these one follows the other. */
 export const ADVERTISING = SERVICE_CODES.filter((code) => SERVICES[code].does === 'advertise');
 
@@ -93,7 +98,7 @@ export function quoteOf(amount: number, { grants, main }: Money, day: string): Q
 /** An offer for which something is bought, and what runs for it already. */
 export type Served = { isOnOffer: boolean; expiresAt: Date | null; advertisedUntil: Date | null };
 
-type Times = { startsAt: Date; endsAt: Date };
+export type Times = { startsAt: Date; endsAt: Date };
 
 /** When a service would begin and end: advertising after what was bought before. Or why it is not sold for the offer. */
 export function timesOf(code: ServiceCode, served: Served, now: Date): Result<Times, Failure> {
@@ -123,11 +128,25 @@ export type Offered = {
 /** «MH-100001» */
 export const purchaseNumber = (number: number) => `MH-${number}`;
 
+export function quotedPurchase(text: string): number | undefined {
+  const [, number] = /^MH-(\d{1,9})$/.exec(text) ?? [];
+  return number === undefined ? undefined : Number(number);
+}
+
+/** A valuation sheet that was bought: its bytes stay what they were. */
+export type SealedSheet = { purchase: number; sha256: string; madeAt: Date; isUndone: boolean };
+
+/** What the seal of a valuation sheet costs now, and whose seal it is. */
+export type SealedShop = {
+  offered: { price: number; quote: Quote; holder: string; issuer: string; validUntil: Date } | undefined;
+  bought: readonly SealedSheet[];
+};
+
 /** A purchase as its buyer and staff see it. */
 export type Purchase = {
   id: string;
   number: number;
-  service: ServiceCode;
+  service: SoldCode;
   amount: number;
   vatPercent: number;
   vat: number;

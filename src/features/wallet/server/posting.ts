@@ -13,12 +13,18 @@ export const createPosting =
   async (trx: Transaction<Tables>, transfer: Transfer): Promise<void> => {
     await createLedgerRepository(trx).post(transfer);
     const { id, kind, subject } = transfer;
-    const notices = movementsOf(transfer).map(({ owner, wallet, amount }) => ({
-      account: accountId.parse(owner),
-      kind: 'wallet.moved' as const,
-      key: id,
-      data: { transfer: id, wallet, kind, subject, amount },
-    }));
+    const notices = movementsOf(transfer).flatMap(({ owner, changes: [change, other] }) =>
+      change
+        ? [
+            {
+              account: accountId.parse(owner),
+              kind: 'wallet.moved' as const,
+              key: id,
+              data: { transfer: id, kind, subject, ...change, ...(other && { other: other.amount }) },
+            },
+          ]
+        : [],
+    );
     if (notices.length > 0) await notify(trx, ...notices);
   };
 

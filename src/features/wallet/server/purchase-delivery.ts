@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { Trx } from '#platform/db/command.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { reversed } from '../domain/ledger.ts';
-import { ADVERTISING, type Purchase, purchaseNumber, SERVICES } from '../domain/purchase.ts';
+import { ADVERTISING, isService, type Purchase, purchaseNumber, SERVICES } from '../domain/purchase.ts';
 import { createBonusRepository } from './bonus-repository.ts';
 import { createLedgerRepository } from './ledger-repository.ts';
 import type { Post } from './posting.ts';
@@ -55,7 +55,12 @@ export function createDelivery({ db, offers, post }: { db: Database; offers: Off
     const back = transfer === null ? null : randomUUID();
     await purchases.undo(id, { by, reason, transfer: back });
     if (consignment !== null && status === 'running') await showAdvertised(trx, consignment);
-    if (consignment !== null && status === 'over' && SERVICES[service].does === 'extend')
+    if (
+      consignment !== null &&
+      status === 'over' &&
+      isService(service) &&
+      SERVICES[service].does === 'extend'
+    )
       await offers.shorten(trx, consignment, SERVICES[service].days);
     if (transfer === null || back === null) return;
     const books = createLedgerRepository(trx);
@@ -78,7 +83,8 @@ export function createDelivery({ db, offers, post }: { db: Database; offers: Off
     transaction(db, async (trx) => {
       const purchases = createPurchaseRepository(trx);
       const held = await purchases.holdDue(id);
-      if (!held) return;
+      // What is no service for an offer is delivered when it is bought.
+      if (!held || !isService(held.service)) return;
       const { consignment, service, status } = held;
       if (status === 'running') {
         await purchases.end(id);

@@ -3,13 +3,21 @@ import { z } from 'zod';
 import type { Party } from '#kernel/state-machine.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Portion } from '../domain/bonus.ts';
-import { type Purchase, PURCHASE_STATUSES, SERVICE_CODES, type ServiceCode } from '../domain/purchase.ts';
+import {
+  type Purchase,
+  PURCHASE_STATUSES,
+  type PurchaseStatus,
+  type ServiceCode,
+  SOLD_CODES,
+  type SoldCode,
+  type Times,
+} from '../domain/purchase.ts';
 
 const purchaseRow = z
   .object({
     id: z.uuid(),
     number: z.int(),
-    service: z.enum(SERVICE_CODES),
+    service: z.enum(SOLD_CODES),
     consignment: z.uuid().nullable(),
     amount: z.int(),
     vat_percent: z.int(),
@@ -49,10 +57,12 @@ const purchaseRows = z.array(purchaseRow);
 const SHOWN = 100;
 const AT_A_TIME = 500;
 
-type NewPurchase = {
+type NewPurchase = Times & {
   account: string;
-  consignment: string;
-  service: ServiceCode;
+  /** Of what is bought for an offer. */
+  consignment: string | null;
+  service: SoldCode;
+  status: PurchaseStatus;
   price: number;
   amount: number;
   vatPercent: number;
@@ -60,12 +70,10 @@ type NewPurchase = {
   fromBonus: number;
   fromMain: number;
   transfer: string | null;
-  startsAt: Date;
-  endsAt: Date;
   portions: readonly Portion[];
 };
 
-/** What was bought for offers. */
+/** What was bought. */
 export function createPurchaseRepository(db: Database) {
   const all = () =>
     db
@@ -80,13 +88,14 @@ export function createPurchaseRepository(db: Database) {
       return rows[0]?.now ?? new Date();
     },
 
-    async add({ portions, ...made }: NewPurchase): Promise<number> {
+    async add({ portions, ...made }: NewPurchase): Promise<{ id: string; number: number }> {
       const { id, number } = await db
         .insertInto('purchase')
         .values({
           account: made.account,
           consignment: made.consignment,
           service: made.service,
+          status: made.status,
           price: made.price,
           amount: made.amount,
           vat_percent: made.vatPercent,
@@ -104,7 +113,7 @@ export function createPurchaseRepository(db: Database) {
           .insertInto('purchase_grant')
           .values(portions.map(({ grant, amount }) => ({ purchase: id, bonus_grant: grant, amount })))
           .execute();
-      return number;
+      return { id, number };
     },
 
     /** From which grants it was paid. */

@@ -68,6 +68,15 @@ type ReferralTable = {
   rewarded_at: Date | null;
 };
 
+type SealedPaperTable = {
+  purchase: string;
+  account: string;
+  valuation: string;
+  object: string;
+  sha256: string;
+  bytes: number;
+};
+
 type PurchaseGrantTable = { purchase: string; bonus_grant: string; amount: number };
 
 declare module '#platform/db/tables.ts' {
@@ -78,6 +87,7 @@ declare module '#platform/db/tables.ts' {
     purchase_grant: PurchaseGrantTable;
     referral: ReferralTable;
     referral_code: ReferralCodeTable;
+    sealed_paper: SealedPaperTable;
   }
 }
 
@@ -85,6 +95,7 @@ const BOOKS = 'books of account are kept for ten years; after the account only i
 
 export const PURCHASE_TABLES: PersonalTables = {
   purchase: { owner: 'account', leave: ['account', 'price'], kept: BOOKS },
+  sealed_paper: { owner: 'account', leave: ['account', 'purchase', 'object'] },
   // Who brought whom is one's own as far as one was brought; the other side is another person.
   referral: { owner: 'referee', leave: ['referee', 'referrer'] },
   referral_code: { owner: 'account', leave: ['account'] },

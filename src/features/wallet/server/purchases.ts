@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { DepositType } from '#features/consignments/domain/deposit-type.ts';
 import type { Price } from '#features/marketing/domain/price.ts';
@@ -10,7 +9,6 @@ import type { Database } from '#platform/db/client.ts';
 import type { Trx } from '#platform/db/command.ts';
 import { runOnce } from '#platform/db/operation.ts';
 import { defineSweep, EACH_FIVE_MINUTES } from '#platform/jobs/define-job.ts';
-import { revenue, walletOf } from '../domain/ledger.ts';
 import {
   ADVERTISING,
   isService,
@@ -22,11 +20,9 @@ import {
   type ServiceCode,
   timesOf,
 } from '../domain/purchase.ts';
-import { createBonusRepository } from './bonus-repository.ts';
-import { expireBonuses } from './bonuses.ts';
-import { createLedgerRepository } from './ledger-repository.ts';
 import { createDelivery, NO_OFFER, type Offer, type OffersForSale } from './purchase-delivery.ts';
 import type { Post } from './posting.ts';
+import { createPayment, moneyOf, type Priced } from './payment.ts';
 import { createPurchaseRepository } from './purchase-repository.ts';
 
 type Deps = {
@@ -38,7 +34,6 @@ type Deps = {
 };
 
 type Order = { number: number; service: ServiceCode; price: number; operation: string };
-type Priced = { id: number; amount: number };
 type Undoing = { purchase: string; operation: string };
 
 const MISSING = fail<Failure>({ kind: 'missing', code: 'purchases/no-such-purchase' });
@@ -57,17 +52,12 @@ const OPEN = ['bought', 'running'] as const;
 export function createPurchases({ db, audit, pricesToday, offers, post }: Deps) {
   const repository = createPurchaseRepository(db);
   const { deliver, undo } = createDelivery({ db, offers, post });
+  const pay = createPayment(post);
 
   /** An offer, and what was bought for it already. */
   const servedOf = async (from: Database, offer: Offer) => ({
     ...offer,
     advertisedUntil: await createPurchaseRepository(from).advertisedUntil(offer.id, ADVERTISING, OPEN),
-  });
-
-  /** What a customer can spend. */
-  const moneyOf = async (from: Database, account: string) => ({
-    grants: await createBonusRepository(from).spendable(account),
-    main: await createLedgerRepository(from).credit(walletOf('chinh', account)),
   });
 
   async function buy(
@@ -78,44 +68,14 @@ export function createPurchases({ db, audit, pricesToday, offers, post }: Deps) 
   ): Promise<Result<string, Failure>> {
     const offer = await offers.find(trx, member.id, number);
     if (!offer) return NO_OFFER;
-    const [main, bonus] = [walletOf('chinh', member.id), walletOf('thuong', member.id)];
-    const sales = revenue(service);
-    const books = createLedgerRepository(trx);
-    // Purchases of one customer follow each other, also those that cost nothing.
-    await books.lock([main, bonus, sales]);
-    await expireBonuses(trx, post, member.id);
-    const purchases = createPurchaseRepository(trx);
-    const now = await purchases.now();
-    const times = timesOf(service, await servedOf(trx, offer), now);
-    if (!times.ok) return times;
-    const quote = quoteOf(price.amount, await moneyOf(trx, member.id), dayOf(now));
-    const { amount, fromBonus, fromMain, missing, portions } = quote;
-    if (missing > 0) return fail({ kind: 'conflict', code: 'purchases/not-enough' });
-    const transfer = amount > 0 ? randomUUID() : null;
-    const made = purchaseNumber(
-      await purchases.add({
-        ...quote,
-        ...times.value,
-        account: member.id,
-        consignment: offer.id,
-        service,
-        price: price.id,
-        transfer,
-      }),
-    );
-    if (transfer !== null)
-      await post(trx, {
-        id: transfer,
-        kind: 'purchase',
-        subject: made,
-        lines: [
-          { ...bonus, amount: fromBonus },
-          { ...main, amount: fromMain },
-          { ...sales, amount: -amount },
-        ].filter((line) => line.amount !== 0),
-      });
-    await createBonusRepository(trx).spend(portions);
-    return ok(made);
+    const paid = await pay(trx, member, {
+      service,
+      price,
+      status: 'bought',
+      consignment: offer.id,
+      timesAt: async (now) => timesOf(service, await servedOf(trx, offer), now),
+    });
+    return paid.ok ? ok(purchaseNumber(paid.value.number)) : paid;
   }
 
   return {

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Actor, isProven, may, type Permission } from '#kernel/actor.ts';
-import { dayOf, type IsoDate, isoDate } from '#kernel/dates.ts';
+import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createCommand, type Trx } from '#platform/db/command.ts';
-import { bankOf } from '../domain/banks.ts';
-import { bankAccount, HOLD, lines, SUSPENSE, type Transfer, walletOf } from '../domain/ledger.ts';
 import {
   LARGE_WITHDRAWAL,
   namedWithdrawal,
@@ -18,12 +16,10 @@ import {
   withdrawalNumber,
 } from '../domain/withdrawal.ts';
 import { createStatementRepository } from './desk/statement-repository.ts';
-import type { Post } from './posting.ts';
-import { createReceiptRepository } from './receipt-repository.ts';
-import { undoHold } from './withdrawals.ts';
+import { type BookingDeps, createWithdrawalBooking } from './withdrawal-booking.ts';
 import { createWithdrawalRepository } from './withdrawal-repository.ts';
 
-type Deps = { db: Database; audit: Audit; post: Post; bank: { account: string } | undefined };
+type Deps = BookingDeps & { db: Database; audit: Audit };
 
 type Outcome = Promise<Result<void, Failure>>;
 type Seen = { withdrawal: string; version: number };
@@ -49,8 +45,9 @@ const REFERENCE_USED = fail<Failure>({
 const isUuid = (text: string) => z.uuid().safeParse(text).success;
 
 /** What cashiers do about withdrawals: one approves, another pays. */
-export function createWithdrawalDesk({ db, audit, post, bank }: Deps) {
+export function createWithdrawalDesk({ db, audit, clock, post, bank, notices }: Deps) {
   const repository = createWithdrawalRepository(db);
+  const { settle, giveBack, release } = createWithdrawalBooking({ clock, post, bank, notices });
   const command = createCommand({ db, audit, forbidden: FORBIDDEN.error.code });
 
   const names = (...accounts: (string | null)[]) =>
@@ -87,78 +84,6 @@ export function createWithdrawalDesk({ db, audit, post, bank }: Deps) {
         value: undefined,
         entry: { action: `wallet/withdrawal-${event}`, subject: withdrawalNumber(found.number), detail },
       });
-    });
-  }
-
-  /** Books what the bank has paid. */
-  async function settle(trx: Trx, found: Withdrawal, bankDate: IsoDate, by: string | undefined) {
-    const id = randomUUID();
-    await post(trx, {
-      id,
-      kind: 'withdrawal-paid',
-      subject: withdrawalNumber(found.number),
-      bankDate,
-      lines: lines(HOLD, bankAccount(bank?.account ?? ''), found.amount),
-      ...(by !== undefined && { madeBy: by }),
-    });
-    return id;
-  }
-
-  /** Books what the bank has given back: what it had paid, or what it never did. */
-  async function giveBack(trx: Trx, found: Withdrawal, bankDate: IsoDate, by: string | undefined) {
-    if (found.status === 'paying') return release(trx, found, by);
-    const from = bankAccount(bank?.account ?? '');
-    if (found.account === null)
-      return keepForCashier(trx, found, by, { bankDate, lines: lines(from, SUSPENSE, found.amount) });
-    await post(trx, {
-      id: randomUUID(),
-      kind: 'withdrawal-undone',
-      subject: withdrawalNumber(found.number),
-      bankDate,
-      lines: lines(from, walletOf('chinh', found.account), found.amount),
-      ...(by !== undefined && { madeBy: by }),
-    });
-  }
-
-  /** Gives back what was held. */
-  async function release(trx: Trx, found: Withdrawal, by: string | undefined) {
-    if (found.account !== null) return undoHold(trx, post, found, by);
-    await keepForCashier(trx, found, by, {
-      reverses: found.hold,
-      lines: lines(HOLD, SUSPENSE, found.amount),
-    });
-  }
-
-  /** Whose account is gone has no wallet: their money is in suspense, in the list of the cashiers. */
-  async function keepForCashier(
-    trx: Trx,
-    { number, amount, holder, bankAccount: account, bankBin }: Withdrawal,
-    by: string | undefined,
-    moved: Pick<Transfer, 'bankDate' | 'lines' | 'reverses'>,
-  ) {
-    const transfer = randomUUID();
-    const subject = withdrawalNumber(number);
-    await post(trx, {
-      ...moved,
-      id: transfer,
-      kind: 'withdrawal-undone',
-      subject,
-      ...(by !== undefined && { madeBy: by }),
-    });
-    const arrival = {
-      source: 'bank',
-      reference: subject,
-      bankAccount: bank?.account ?? '',
-      amount,
-      text: subject,
-      payer: { name: holder, account, bank: bankOf(bankBin)?.short ?? bankBin },
-      bankDate: isoDate.parse(moved.bankDate ?? dayOf(new Date())),
-    } as const;
-    await createReceiptRepository(trx).add(arrival, {
-      status: 'suspense',
-      topUp: null,
-      account: null,
-      transfer,
     });
   }
 

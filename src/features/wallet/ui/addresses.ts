@@ -43,5 +43,10 @@ export const startWithdrawalPath = pathTo('walletWithdraw', { product: 'chinh' }
 export const withdrawalPath = (number: number) =>
   pathTo('walletWithdrawal', { product: 'chinh', withdrawal: String(number) });
 
+/** Where the sheet of a valuation is had with a seal. */
+export const sealedSheetPath = (code: string) => pathTo('sealedSheet', { code });
+
+export const sealedPdfPath = (purchase: number) => pathTo('sealedSheetPdf', { purchase: String(purchase) });
+
 /** Where one registers by the code of another. */
 export const registerPath = (code: string) => `${pathTo('register')}?ma=${code}`;

@@ -54,6 +54,8 @@ import { truthOfConsignments } from './0052-truth-of-consignments.ts';
 import { openingsOfPapers } from './0053-openings-of-papers.ts';
 import { plainColumns } from './0054-plain-columns.ts';
 import { appointmentsAndUnread } from './0055-appointments-and-unread.ts';
+import { sealedPapers } from './0056-sealed-papers.ts';
+import { directionsOfEntries } from './0057-directions-of-entries.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -112,4 +114,6 @@ export const MIGRATIONS: readonly Migration[] = [
   openingsOfPapers,
   plainColumns,
   appointmentsAndUnread,
+  sealedPapers,
+  directionsOfEntries,
 ];

@@ -88,6 +88,16 @@ export const PRICES = [
     position: 7,
     in_force_from: FROM,
   },
+  {
+    code: 'phieu-dinh-gia-co-dau',
+    name_vi: 'Phiếu định giá bằng PDF có con dấu điện tử',
+    name_en: 'Valuation sheet as a PDF with our electronic seal',
+    amount: 30_000,
+    unit: 'file',
+    page: 'dinh-gia-thua-dat',
+    position: 8,
+    in_force_from: FROM,
+  },
 ] as const;
 
 type Text = { title: string; lead: string; body: string };

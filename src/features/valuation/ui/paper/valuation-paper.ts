@@ -29,6 +29,9 @@ export type Valued = {
   older: readonly Entry[];
 };
 
+/** Whose electronic seal a paper gets, who certified it, and when. */
+export type SealOfPaper = { holder: string; issuer: string; at: Date };
+
 const GAP = 8 * MM;
 const COLUMN = (WIDTH - GAP) / 2;
 
@@ -40,12 +43,12 @@ type PlotFigure = (pen: Pen, room: number) => Block | undefined;
 
 /** A valuation on one page of A4, itemised like an invoice. */
 export function valuationPaper(
-  valued: Valued,
+  valued: Valued & { sealed?: SealOfPaper | undefined },
   reading: Reading,
   plotFigure?: PlotFigure,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { t } = reading;
-  const { made, market } = valued;
+  const { made, market, sealed } = valued;
   const pen = createPen();
   return writeSheet(
     pen,
@@ -67,7 +70,7 @@ export function valuationPaper(
         const last = [...(isCompared ? [] : compared), ...olderBlocks(pen, valued, reading)];
         return [...first, ...(figure ? [figure] : []), ...last];
       },
-      foot: footOf(pen, made, reading),
+      foot: footOf(pen, made, sealed, reading),
     },
     reading,
   );
@@ -167,10 +170,23 @@ function leftOut(pen: Pen, missing: readonly string[], { t }: Reading): Block[] 
 }
 
 /** What this paper is not, and who may open its page. */
-function footOf(pen: Pen, { type, isPublic }: Valuation, { t }: Reading): Block[] {
+function footOf(
+  pen: Pen,
+  { type, isPublic }: Valuation,
+  sealed: SealOfPaper | undefined,
+  { t }: Reading,
+): Block[] {
   const label = t(type === 'so-sanh' ? 'valuation.market.label' : 'valuation.not-appraisal');
   return [
     ...(isPublic ? [] : [textBlock(pen, t('valuation.result.private'), WIDTH, { size: 8, ink: 'soft' })]),
     textBlock(pen, label, WIDTH, { isStrong: true }),
+    ...(sealed ? [sealBlock(pen, sealed, t)] : []),
   ];
+}
+
+/** What its seal says, and how it is checked. */
+function sealBlock(pen: Pen, { holder, issuer, at }: SealOfPaper, t: Reading['t']): Block {
+  const values = { holder, issuer, at: formatDate(at, 'moment') };
+  const title = t('valuation.sealed.title', values);
+  return padded(notice(pen, { title, text: t('valuation.sealed.text', values) }, WIDTH), 4, 0);
 }

@@ -2,26 +2,31 @@ import type { Translate } from '#i18n/translate.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { formatVnd } from '#kernel/money.ts';
 import type { Lang } from '#kernel/text.ts';
-import { type Offered, type Purchase, type ServiceCode, SERVICES } from '../../domain/purchase.ts';
+import { isService, type Offered, type Purchase, type SoldCode, SERVICES } from '../../domain/purchase.ts';
 
 /** «Tin quảng cáo 7 ngày» */
-export function serviceName(code: ServiceCode, t: Translate): string {
+export function serviceName(code: SoldCode, t: Translate): string {
+  if (!isService(code)) return t('purchases.service.seal');
   const { does, days } = SERVICES[code];
   return t(`purchases.service.${does}`, { days });
 }
 
-/** What a service costs, how it would be paid, and when it begins and ends. */
-export function quoteFacts({ quote, times }: Offered, t: Translate, lang: Lang) {
+/** What a service costs, how it would be paid, and when it begins and ends, where it is not delivered at once. */
+export function quoteFacts(
+  { quote, times, unit }: Pick<Offered, 'quote' | 'times'> & { unit: 'offer' | 'sheet' },
+  t: Translate,
+  lang: Lang,
+) {
   const { amount, vat, vatPercent, fromBonus, fromMain, bonusAfter, mainAfter, missing } = quote;
   const money = (
-    name: 'price' | 'from-bonus' | 'from-main' | 'bonus-after' | 'main-after',
+    name: 'price-offer' | 'price-sheet' | 'from-bonus' | 'from-main' | 'bonus-after' | 'main-after',
     value: number,
   ) => ({
     label: t(`purchases.quote.${name}`),
     value: formatVnd(value, lang),
   });
   return [
-    money('price', amount),
+    money(`price-${unit}`, amount),
     { label: t('purchases.quote.vat', { percent: vatPercent }), value: formatVnd(vat, lang) },
     money('from-bonus', fromBonus),
     money('from-main', fromMain),
