@@ -144,7 +144,7 @@ function watch() {
   requestAnimationFrame(look);
   addEventListener('pointerdown', ({ timeStamp }) => (seen.touched ||= timeStamp), true);
   const lookForMap = () => {
-    if (document.querySelector('.map-view[data-state="open"] .leaflet-container canvas'))
+    if (document.querySelector('.map-view[data-state="open"] .leaflet-tile-loaded'))
       seen.map = performance.now() - seen.touched;
     else requestAnimationFrame(lookForMap);
   };

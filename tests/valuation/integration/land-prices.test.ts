@@ -195,6 +195,9 @@ describe('a load', () => {
         ok: true,
       },
     );
+    // The number is that of the act, however the act is written.
+    const renamed = draft.replaceAll('Nghị quyết 25/2026', 'NQ số 25/2026');
+    expect(await without(renamed, '')).toMatchObject({ error: { code: 'valuation/reason-needed' } });
     expect(await without(draft, 'đã đối chiếu công báo')).toMatchObject({ ok: true });
   });
 
