@@ -62,6 +62,13 @@ test('what is nearly called so in the province named comes first, and then the p
   expect(names).toEqual(['Xã An Hóa, Huyện Châu Thành, Tỉnh Bến Tre', 'Tỉnh Vĩnh Long', 'Tỉnh Vĩnh Long']);
 });
 
+test('elsewhere is where all of it is', () => {
+  const { reasons } = convert('Phường An Hòa, Ninh Kiều, Vĩnh Long');
+  expect(reasons.find(({ code }) => code === 'elsewhere')?.values['places']).toBe(
+    `Phường An Hòa, ${NINH_KIEU}`,
+  );
+});
+
 test('a province that has become another is no contradiction', () => {
   const address = 'Phường Hải Châu, Thành phố Đà Nẵng';
   expect(convert('Phường Hải Châu, Đà Nẵng, Quảng Nam')).toMatchObject({ status: 'check', address });
