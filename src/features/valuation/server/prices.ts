@@ -10,7 +10,7 @@ import {
 } from '../domain/prices/price-table.ts';
 import { actOf, actText } from '../domain/prices/province-acts.ts';
 import { actNumber } from '#features/valuation/domain/prices/price-head.ts';
-import { diffOf, isContradiction, type LoadReport } from '#features/valuation/domain/prices/price-diff.ts';
+import { diffOf, doubtOf, type LoadReport } from '#features/valuation/domain/prices/price-diff.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { type Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
@@ -88,12 +88,11 @@ export function createLandPrices({ db, places, audit, clock }: Options) {
         const diff = diffOf(await shownOf(trx, head), { head, segments });
         const { added, changed, gone, fields } = diff;
         const isNews = added + changed + gone + fields.length > 0;
-        const value = { table: head, rows: segments.length, diff, isNews };
+        const doubt = doubtOf(diff);
+        const value = { table: head, rows: segments.length, diff, isNews, doubt };
         if (!table || !isNews) return ok({ value });
-        if (why === '' && isContradiction(diff)) {
-          const values = { other: changed + gone, known: changed + gone + diff.unchanged };
-          return fail<Failure>({ kind: 'conflict', code: 'valuation/reason-needed', values });
-        }
+        if (why === '' && doubt)
+          return fail<Failure>({ kind: 'conflict', code: 'valuation/reason-needed', values: doubt });
         const by = actor.kind === 'member' ? actor.id : null;
         await addLoad(trx, table, {
           head,

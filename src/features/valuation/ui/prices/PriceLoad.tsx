@@ -42,7 +42,7 @@ export function PriceLoad({ lang, texts, ...props }: PageTexts & LoadProps<LoadR
   );
 }
 
-function Report({ table, diff, isNews }: LoadReport) {
+function Report({ table, diff, isNews, doubt }: LoadReport) {
   const t = useT('valuation', 'csv');
   const { added, changed, gone, unchanged } = diff;
   const fields = diff.fields.map((field) => t(`valuation.prices.field-${field}`)).join(', ');
@@ -60,6 +60,7 @@ function Report({ table, diff, isNews }: LoadReport) {
         </p>
         {fields !== '' && <p>{t('valuation.prices.corrected', { fields })}</p>}
       </Notice>
+      {doubt && <Notice tone="warning">{t('valuation.failure.reason-needed', doubt)}</Notice>}
       <Changes {...diff} />
     </>
   );
