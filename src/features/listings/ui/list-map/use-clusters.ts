@@ -4,6 +4,7 @@ import type { Box } from '#geo/rings/rings.ts';
 import { useLang, useT } from '#i18n/use-t.ts';
 import { formatNumber } from '#kernel/text.ts';
 import { call } from '#stores/api/api.ts';
+import { AROUND_COUNTRY } from '#ui/map/country.ts';
 import type { MapWindow } from '#ui/map/map-data.ts';
 import { clusterQuery } from './search-area.ts';
 
@@ -11,10 +12,12 @@ type Part = Pick<MapWindow, 'box' | 'zoom'>;
 
 const COUNTRY: Box = [102, 8, 110, 24];
 
+export const [, NEAREST] = AROUND_COUNTRY.zooms;
+
 /** A part before its map is open, from far enough that it fits on any screen. */
 const fromAfar = (box: Box): Part => ({
   box,
-  zoom: Math.log2(360 / Math.max(box[2] - box[0], box[3] - box[1])),
+  zoom: Math.min(NEAREST, Math.log2(360 / Math.max(box[2] - box[0], box[3] - box[1]))),
 });
 
 /** Listings near one another, by how many they are and from which price. */
