@@ -93,8 +93,8 @@ function Changes({ samples, added, changed, gone }: PriceDiff) {
                   </th>
                   <td className="figures">{one?.place}</td>
                   <td>{t(`valuation.prices.kind-${kind}`)}</td>
-                  <td className="figures">{before && pricesText(before, lang)}</td>
-                  <td className="figures">{after && pricesText(after, lang)}</td>
+                  <td>{before && pricesText(before, lang)}</td>
+                  <td>{after && pricesText(after, lang)}</td>
                 </tr>
               );
             })}
