@@ -45,6 +45,8 @@ async function touch(page: Page, target: Locator | string): Promise<void> {
   await page.waitForTimeout(300);
 }
 
+const DRAWN_TILE = '.map-view[data-state="open"] .leaflet-tile-loaded';
+
 const SUBMIT = 'main astro-island button[type="submit"]';
 
 /** Types into the first fields, and sends what is wrong. */
@@ -153,7 +155,7 @@ function watch() {
 
 type Measured = { hydrated: number; wait: number; shift: number; map: number };
 
-async function measured(browser: Browser, origin: string, { path, use }: Place): Promise<Measured> {
+async function measured(browser: Browser, origin: string, { path, use, hasMap }: Place): Promise<Measured> {
   const context = await browser.newContext({ ...PHONE, baseURL: origin });
   try {
     const page = await context.newPage();
@@ -164,6 +166,7 @@ async function measured(browser: Browser, origin: string, { path, use }: Place):
     await page.addInitScript(watch);
     await page.goto(path, { waitUntil: 'networkidle' });
     await use(page);
+    if (hasMap) await page.locator(DRAWN_TILE).first().waitFor({ state: 'attached' });
     await page.waitForTimeout(1_000);
     return await page.evaluate(() => {
       const { waits, ...times }: Omit<Measured, 'wait'> & { waits: Map<number, number> } = Reflect.get(
