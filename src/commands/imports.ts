@@ -73,7 +73,7 @@ const importLandPrices: Import = async ({ landPrices }, from, { dryRun, note }) 
   const file = path.basename(from);
   const loaded = await loadTable(from, (text) => landPrices.load(OPERATOR, text, { dryRun, note, file }));
   if (!loaded.ok) return loaded;
-  const { table, rows, diff, isNews } = loaded.value;
+  const { table, rows, diff, isNews, doubt } = loaded.value;
   const corrected = diff.fields.map((field) => t(`valuation.prices.field-${field}`)).join(', ');
   const done = dryRun ? 'that would be loaded' : 'loaded';
   return ok(
@@ -86,6 +86,7 @@ const importLandPrices: Import = async ({ landPrices }, from, { dryRun, note }) 
         unchanged: diff.unchanged,
       }),
       corrected && t('valuation.prices.corrected', { fields: corrected }),
+      dryRun && doubt ? t('valuation.failure.reason-needed', doubt) : '',
       ...diff.samples.map(({ kind, before, after }) => {
         const prices = [before, after].flatMap((one) => (one ? [one.price.residential.join(' | ')] : []));
         return `  ${kind}: ${(after ?? before)?.key ?? ''}: ${prices.join(' → ')}`;

@@ -39,19 +39,39 @@ test.each<[text: string, typed: string, within: string, elsewhere: string | null
   expect(reasons.at(-1)?.code).toBe('nearest');
 });
 
+/** What is typed contradicts itself: the province named last has the word, and where it is not so is named. */
 test.each([
-  ['Phường An Hòa, Ninh Kiều, Vĩnh Long', 'Vĩnh Long'],
-  ['Phường Bình Khê, Ninh Kiều, Cần Thơ', 'Phường Bình Khê'],
-  ['Phường Bến Nghé, Quận 3, TPHCM', 'Phường Bến Nghé'],
-  ['Phường Bến Nghé, Hà Nội', 'Phường Bến Nghé'],
-])('«%s»: no address, since «%s» does not match', (text, unread) => {
+  ['Phường An Hòa, Ninh Kiều, Vĩnh Long', 'Phường An Hòa, Ninh Kiều', 'Tỉnh Vĩnh Long'],
+  ['an hoa, ninh kieu, vinh long', 'an hoa, ninh kieu', 'Tỉnh Vĩnh Long'],
+  ['An Hòa, Ninh Kiều, Bến Tre', 'An Hòa, Ninh Kiều', 'Tỉnh Bến Tre'],
+  ['12 Lê Lợi, P. Bến Nghé, Quận 1, Hà Nội', 'P. Bến Nghé, Quận 1', 'Thành phố Hà Nội'],
+  ['Phường Bình Khê, Ninh Kiều, Cần Thơ', 'Phường Bình Khê', NINH_KIEU],
+  ['Phường Bến Nghé, Quận 3, TPHCM', 'Phường Bến Nghé', 'Quận 3, Thành phố Hồ Chí Minh'],
+  ['Phường Bến Nghé, Hà Nội', 'Phường Bến Nghé', 'Thành phố Hà Nội'],
+])('«%s»: no address, «%s» is not in %s but elsewhere', (text, unread, within) => {
   const { status, address, reasons } = convert(text);
-  expect([status, address, reasons[0]?.code, reasons[0]?.values['unread']]).toEqual([
-    'check',
-    '',
-    'unmatched',
-    unread,
-  ]);
+  expect([status, address]).toEqual(['unknown', '']);
+  expect(reasons[0]).toEqual({ code: 'not-there', values: { unread, within } });
+  expect(reasons[1]?.code).toBe('elsewhere');
+});
+
+test('what is nearly called so in the province named comes first, and then the province', () => {
+  const names = find('Phường An Hòa, Ninh Kiều, Vĩnh Long').matches.map(({ unit }) =>
+    longName(register.pathOf(unit)),
+  );
+  expect(names).toEqual(['Xã An Hóa, Huyện Châu Thành, Tỉnh Bến Tre', 'Tỉnh Vĩnh Long', 'Tỉnh Vĩnh Long']);
+});
+
+test('elsewhere is where all of it is', () => {
+  const { reasons } = convert('Phường An Hòa, Ninh Kiều, Vĩnh Long');
+  expect(reasons.find(({ code }) => code === 'elsewhere')?.values['places']).toBe(
+    `Phường An Hòa, ${NINH_KIEU}`,
+  );
+});
+
+test('a province that has become another is no contradiction', () => {
+  const address = 'Phường Hải Châu, Thành phố Đà Nẵng';
+  expect(convert('Phường Hải Châu, Đà Nẵng, Quảng Nam')).toMatchObject({ status: 'check', address });
 });
 
 test.each([

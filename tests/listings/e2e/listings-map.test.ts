@@ -63,6 +63,26 @@ inChromium('the map of a list', ({ visit }) => {
     await Promise.all([page.waitForURL(/\/\d{6}$/), link.click()]);
   });
 
+  test('no two marks cover each other, from far and from near', async () => {
+    const page = await visit(LIST, calm);
+    await open(page);
+    const marks = page.locator('.map-mark > .map-name');
+    const zoomIn = page.getByRole('button', { name: 'Phóng to' });
+    for (let step = 0; step < 6; step += 1) {
+      await expect
+        .poll(() =>
+          marks.evaluateAll((all) => {
+            const boxes = all.map((one) => one.getBoundingClientRect());
+            const meet = (a: DOMRect, b: DOMRect) =>
+              a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+            return boxes.some((a, at) => boxes.slice(at + 1).some((b) => meet(a, b)));
+          }),
+        )
+        .toBe(false);
+      await zoomIn.click();
+    }
+  });
+
   test('what is in sight is listed beside it as the map moves, or only on request', async () => {
     const page = await visit(LIST, calm);
     await open(page);

@@ -189,12 +189,15 @@ describe('a load', () => {
     expect(await without(draft, ' ')).toMatchObject({
       error: { code: 'valuation/reason-needed', values: { other: 3, known: 20 } },
     });
-    expect((await landPrices.loads(OPERATOR)).ok).toBe(true);
+    expect(await load(draft, true)).toMatchObject({ value: { doubt: { other: 3, known: 20 } } });
     expect(await without(fileOf(row('Phố 0', '90'), row('Phố 1', '90'), ...rows.slice(2)), '')).toMatchObject(
       {
         ok: true,
       },
     );
+    // The number is that of the act, however the act is written.
+    const renamed = draft.replaceAll('Nghị quyết 25/2026', 'NQ số 25/2026');
+    expect(await without(renamed, '')).toMatchObject({ error: { code: 'valuation/reason-needed' } });
     expect(await without(draft, 'đã đối chiếu công báo')).toMatchObject({ ok: true });
   });
 

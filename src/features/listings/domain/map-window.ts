@@ -15,7 +15,7 @@ const degrees = (most: number) => z.coerce.number().check(z.minimum(-most), z.ma
 
 /** West, south, east, north as maps of all kinds write them. */
 const box = z.tuple([degrees(180), degrees(90), degrees(180), degrees(90)]);
-const zoom = z.pipe(z.coerce.number().check(z.minimum(0), z.maximum(22)), z.transform(Math.round));
+const zoom = z.coerce.number().check(z.minimum(0), z.maximum(22));
 
 export function readWindow(given: URLSearchParams): MapWindow | undefined {
   const read = box.safeParse((given.get('bbox') ?? '').split(','));
@@ -25,13 +25,11 @@ export function readWindow(given: URLSearchParams): MapWindow | undefined {
   return west < east && south < north ? { west, south, east, north, zoom: scale.data } : undefined;
 }
 
-/** Marks nearer than this on the screen would cover each other. */
-const CELL_PIXELS = 96;
-const TILE_PIXELS = 256;
-
 /** So many are shown one by one, more are seen from nearer by. */
 export const FEW = 6;
 
-/** How many degrees a cell is wide at a zoom; a zoom of one more halves it. */
-export const cellOf = ({ zoom: scale }: Pick<MapWindow, 'zoom'>) =>
-  (360 / (TILE_PIXELS * 2 ** scale)) * CELL_PIXELS;
+const TILE_PIXELS = 256;
+
+/** How many degrees so many pixels are wide at a zoom; a zoom of one more halves them. */
+export const degreesOf = (pixels: number, { zoom: scale }: Pick<MapWindow, 'zoom'>) =>
+  (360 / (TILE_PIXELS * 2 ** scale)) * pixels;

@@ -25,8 +25,14 @@ export type Found = Match & { path: readonly Unit[] };
 export type LookUp =
   | { kind: 'start' }
   | { kind: 'answer'; answer: Answer; match: Found | null; others: readonly Found[] }
-  /** `unread`: what was called a unit and is none that we know. */
-  | { kind: 'choices' | 'nearest'; others: readonly Found[]; unread: string };
+  /** `unread`: what was called a unit and is none that we know, or none of those within; with those elsewhere. */
+  | {
+      kind: 'choices' | 'nearest';
+      others: readonly Found[];
+      unread: string;
+      within: readonly Unit[];
+      elsewhere: readonly Found[];
+    };
 
 export type NotFound = Failure<
   'places/unknown-code' | 'places/code-of-another-day' | 'places/no-outlines' | 'places/nothing-there'

@@ -9,7 +9,7 @@ import {
   pageName,
 } from '#features/places/domain/register/page-name.ts';
 import type { PlaceRef } from '#features/places/domain/directory.ts';
-import { createFinder, type Match } from '#features/places/domain/place-search/finder.ts';
+import { createFinder, type Match, namesakesOf } from '#features/places/domain/place-search/finder.ts';
 import {
   type Found,
   type LookUp,
@@ -155,12 +155,16 @@ export function createPlaceService(
     const { matches, isClear, missed, ...finding } = finder.find(words);
     const found = foundIn(register, matches);
     const [match, ...others] = found;
-    const unread = finding.unread || (missed?.typed ?? '');
-    if (!match || match.score < MIN_READ)
-      return ok({ kind: 'nearest', others: foundIn(register, finder.nearest(words)), unread });
+    const open = {
+      unread: missed?.typed ?? finding.unread,
+      within: missed?.within ? register.pathOf(missed.within) : [],
+      elsewhere: missed ? foundIn(register, namesakesOf(finder.find, missed)) : [],
+    };
+    if (!match || (match.score < MIN_READ && !missed))
+      return ok({ ...open, kind: 'nearest', others: foundIn(register, finder.nearest(words)) });
     // One place, or suggestions for an unknown or misspelt one, are not a choice between equals.
-    const isChoice = unread === '' && found.length > 1;
-    if (!isClear) return ok({ kind: isChoice ? 'choices' : 'nearest', others: found, unread });
+    const isChoice = open.unread === '' && found.length > 1;
+    if (!isClear) return ok({ ...open, kind: isChoice ? 'choices' : 'nearest', others: found });
     return ok({ kind: 'answer', answer: answer(match.unit), match, others });
   }
 

@@ -9,7 +9,8 @@ import {
   rangeOf,
 } from '../domain/prices/price-table.ts';
 import { actOf, actText } from '../domain/prices/province-acts.ts';
-import { diffOf, isContradiction, type LoadReport } from '#features/valuation/domain/prices/price-diff.ts';
+import { actNumber } from '#features/valuation/domain/prices/price-head.ts';
+import { diffOf, doubtOf, type LoadReport } from '#features/valuation/domain/prices/price-diff.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { type Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
@@ -35,13 +36,18 @@ type Options = {
 
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'valuation/not-allowed' };
 
+/** The table of an act, by its number. */
+async function tableOf(trx: Trx, head: PriceHead) {
+  const tables = await createPriceRepository(trx).tables();
+  return tables.find(
+    ({ province, act }) => province === head.province && actNumber(act) === actNumber(head.act),
+  );
+}
+
 /** What is shown of an act before a load takes its place. */
 async function shownOf(trx: Trx, head: PriceHead) {
-  const prices = createPriceRepository(trx);
-  const table = (await prices.tables()).find(
-    ({ province, act }) => province === head.province && act === head.act,
-  );
-  return table && { head: table, segments: await prices.all(table.id) };
+  const table = await tableOf(trx, head);
+  return table && { head: table, segments: await createPriceRepository(trx).all(table.id) };
 }
 
 /** `file` is what is noted where no reason is given. */
@@ -74,18 +80,19 @@ export function createLandPrices({ db, places, audit, clock }: Options) {
         return refuseLoad({ kind: 'invalid', code: 'valuation/note-too-long' });
       const read = await readPrices(text, places.unitsOn);
       if (!read.ok) return read;
-      const { head, segments } = read.value;
+      const { segments } = read.value;
       const done = await command(actor, 'prices.load', async (trx) => {
+        const known = await tableOf(trx, read.value.head);
+        const head = { ...read.value.head, act: known?.act ?? read.value.head.act };
         const table = dryRun ? undefined : await holdTable(trx, head);
-        const diff = diffOf(await shownOf(trx, head), read.value);
+        const diff = diffOf(await shownOf(trx, head), { head, segments });
         const { added, changed, gone, fields } = diff;
         const isNews = added + changed + gone + fields.length > 0;
-        const value = { table: head, rows: segments.length, diff, isNews };
+        const doubt = doubtOf(diff);
+        const value = { table: head, rows: segments.length, diff, isNews, doubt };
         if (!table || !isNews) return ok({ value });
-        if (why === '' && isContradiction(diff)) {
-          const values = { other: changed + gone, known: changed + gone + diff.unchanged };
-          return fail<Failure>({ kind: 'conflict', code: 'valuation/reason-needed', values });
-        }
+        if (why === '' && doubt)
+          return fail<Failure>({ kind: 'conflict', code: 'valuation/reason-needed', values: doubt });
         const by = actor.kind === 'member' ? actor.id : null;
         await addLoad(trx, table, {
           head,

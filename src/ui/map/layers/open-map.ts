@@ -78,7 +78,7 @@ export function openMap(canvas: HTMLElement, { limits, start, texts }: OpenMapOp
     const { lng: lon, lat } = map.getCenter();
     const seen = map.getBounds();
     const box = [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()] as const;
-    calls.onMove({ centre: { lon, lat }, zoom: Math.round(map.getZoom()), box });
+    calls.onMove({ centre: { lon, lat }, zoom: map.getZoom(), box });
   });
   const { obey, stop } = listenOn(canvas, map, isCalm, {
     onPoint(at, isMiddle) {

@@ -1,13 +1,17 @@
 import type { Box } from '#geo/rings/rings.ts';
-import { type Cluster, cellOf, FEW, type MapWindow } from '../map-window.ts';
+import { type Cluster, degreesOf, FEW, type MapWindow } from '../map-window.ts';
 import type { ListingIndex } from './register.ts';
 
+const CELL_PIXELS = 96;
 /** Cell limit: a window too large for its zoom gets larger cells. */
-const MAX_CELLS = 16_384;
+const MAX_CELLS = 2_048;
+
+/** The most pixels of a mark: that of one listing is its price, that of several their number. */
+const MARK = { price: 120, number: 72, high: 48 };
 
 function gridOver(window: MapWindow) {
   const { west, south, east, north } = window;
-  for (let cell = cellOf(window); ; cell *= 2) {
+  for (let cell = degreesOf(CELL_PIXELS, window); ; cell *= 2) {
     const [left, bottom] = [Math.floor(west / cell), Math.floor(south / cell)];
     const wide = Math.floor(east / cell) - left + 1;
     const high = Math.floor(north / cell) - bottom + 1;
@@ -17,6 +21,39 @@ function gridOver(window: MapWindow) {
     return { cells: wide * high, cellAt };
   }
 }
+
+const widthOf = ({ count }: Cluster) => (count === 1 ? MARK.price : MARK.number);
+
+/** Whether the marks of two would cover each other; towards the poles a degree is higher than it is wide. */
+function areTooNear(a: Cluster, b: Cluster, window: MapWindow): boolean {
+  const wide = degreesOf((widthOf(a) + widthOf(b)) / 2, window);
+  return Math.abs(a.lon - b.lon) < wide && Math.abs(a.lat - b.lat) < degreesOf(MARK.high, window);
+}
+
+function joined(large: Cluster, small: Cluster): Cluster {
+  const count = large.count + small.count;
+  const least = Math.min(large.least ?? Infinity, small.least ?? Infinity);
+  return {
+    ...large,
+    count,
+    least: least === Infinity ? null : least,
+    ids: count > FEW ? [] : [...large.ids, ...small.ids],
+  };
+}
+
+/** From the largest on, those whose marks would cover that of a larger one are counted with it, where the larger one is. */
+function apart(clusters: readonly Cluster[], window: MapWindow): Cluster[] {
+  const placed: Cluster[] = [];
+  for (const cluster of clusters) {
+    const at = placed.findIndex((other) => areTooNear(other, cluster, window));
+    const other = placed[at];
+    if (other) placed[at] = joined(other, cluster);
+    else placed.push(cluster);
+  }
+  return placed;
+}
+
+const bySize = (a: Cluster, b: Cluster) => b.count - a.count || a.lon - b.lon || a.lat - b.lat;
 
 /** Listings of each cell of a grid over the window, at their middle; of a few their numbers. */
 export function clustered(index: ListingIndex, found: Uint32Array, window: MapWindow): Cluster[] {
@@ -56,7 +93,7 @@ export function clustered(index: ListingIndex, found: Uint32Array, window: MapWi
       },
     ];
   }).flat();
-  return clusters.toSorted((a, b) => b.count - a.count || a.lon - b.lon || a.lat - b.lat);
+  return apart(clusters.toSorted(bySize), window).toSorted(bySize);
 }
 
 /** The box around all listings that are found; nothing where there are none. */

@@ -226,6 +226,24 @@ describe('a map', () => {
       }),
     ));
 
+  test('has no two marks that cover each other, at any zoom', () =>
+    fc.assert(
+      fc.property(steps, fc.double({ min: 4, max: 19, noNaN: true }), (story, zoom) => {
+        const { register } = lived(story);
+        const found = matching(register, everything('nha-dat-ban'), [], window);
+        const onScreen = (degrees: number) => (degrees * 256 * 2 ** zoom) / 360;
+        // A price is up to 120 pixels wide, a number 72, and a mark 48 high.
+        const wide = ({ count }: { count: number }) => (count === 1 ? 120 : 72);
+        const marks = clustered(register, slotsOf(found), { ...window, zoom });
+        for (const [at, one] of marks.entries())
+          for (const other of marks.slice(at + 1)) {
+            const across = onScreen(Math.abs(one.lon - other.lon)) + 0.01;
+            const down = onScreen(Math.abs(one.lat - other.lat)) + 0.01;
+            expect(across >= (wide(one) + wide(other)) / 2 || down >= 48).toBe(true);
+          }
+      }),
+    ));
+
   test('of the world at the closest zoom uses larger cells', () => {
     const { register } = lived([]);
     const world = { west: -180, south: -90, east: 180, north: 90, zoom: 22 };

@@ -3,7 +3,6 @@ import type { Point } from '#geo/rings/rings.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { useLang, useT } from '#i18n/use-t.ts';
 import { formatNumber, type Lang } from '#kernel/text.ts';
-import { AROUND_COUNTRY } from '#ui/map/country.ts';
 import type { OpenMap } from '#ui/map/layers/open-map.ts';
 import { SketchLayer } from '#ui/map/layers/SketchLayer.tsx';
 import type { MapPoint } from '#ui/map/map-data.ts';
@@ -15,7 +14,7 @@ import { AreaTools } from './AreaTools.tsx';
 import { FewListings, type Heart, ListingCards } from './ListingCards.tsx';
 import { areaAddress, cornersOf, sketchOf } from './search-area.ts';
 import { useArea } from './use-area.ts';
-import { type NamedCluster, useClusters } from './use-clusters.ts';
+import { type NamedCluster, NEAREST, useClusters } from './use-clusters.ts';
 
 type Props = PlacesFrame & {
   /** What the list is narrowed by, for its clusters. */
@@ -36,7 +35,6 @@ const pinOf = ({ name, count, price, lon, lat }: NamedCluster, lang: Lang): MapP
 
 /** How much nearer a cluster is seen from. */
 const NEARER = 2;
-const [, NEAREST] = AROUND_COUNTRY.zooms;
 
 /** A list on its map: what is in view is beside it, and an area that is drawn is a list of its own. */
 export function ListingMap({ query, area, ring, heart, ...frame }: Props) {

@@ -4,14 +4,22 @@ import type { Box } from '#geo/rings/rings.ts';
 import { useLang, useT } from '#i18n/use-t.ts';
 import { formatNumber } from '#kernel/text.ts';
 import { call } from '#stores/api/api.ts';
+import { AROUND_COUNTRY } from '#ui/map/country.ts';
 import type { MapWindow } from '#ui/map/map-data.ts';
 import { clusterQuery } from './search-area.ts';
 
 type Part = Pick<MapWindow, 'box' | 'zoom'>;
 
-const WHOLE: Part = { box: [102, 8, 110, 24], zoom: 9 };
-/** About what an area is looked at from. */
-const AREA_ZOOM = 13;
+const COUNTRY: Box = [102, 8, 110, 24];
+
+export const [, NEAREST] = AROUND_COUNTRY.zooms;
+
+/** A part before its map is open, from far enough that it fits on any screen. */
+const fromAfar = (box: Box): Part => ({
+  box,
+  zoom: Math.min(NEAREST, Math.log2(360 / Math.max(box[2] - box[0], box[3] - box[1]))),
+});
+
 /** Listings near one another, by how many they are and from which price. */
 export type NamedCluster = ShownClusters['clusters'][number] & { name: string };
 
@@ -41,7 +49,7 @@ function readClusters(data: unknown): ShownClusters {
  */
 export function useClusters(list: string, area: Box | undefined, onTotal: (total: number) => void) {
   const [t, lang] = [useT('listing-map'), useLang()];
-  const [first] = useState(area ? { box: area, zoom: AREA_ZOOM } : WHOLE);
+  const [first] = useState(() => fromAfar(area ?? COUNTRY));
   const [view, setView] = useState(first);
   const [searched, setSearched] = useState(first);
   const [isFollowing, setFollowing] = useState(true);

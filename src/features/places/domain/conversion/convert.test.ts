@@ -53,7 +53,7 @@ test.each<[string, Status, string, string[]]>([
   ],
   ['Phường 99, Quận 1, TPHCM', 'check', '', ['unmatched', 'district-only']],
   ['P. Bến Nghé, Quận 99, TPHCM', 'check', '', ['unmatched']],
-  ['P. Bến Nghé, Quận 1, Quảng Ninh', 'check', '', ['unmatched']],
+  ['P. Bến Nghé, Quận 1, Quảng Ninh', 'unknown', '', ['not-there', 'elsewhere']],
   ['Xã Không Có, Thới Hòa, Bình Dương', 'check', '', ['unmatched']],
   ['Xã Không Có, Tỉnh Quảng Ninh', 'check', '', ['unmatched', 'province-only']],
   ['7 Đồng Nai, P. Phú Hòa, Thủ Dầu Một', 'sure', `7 Đồng Nai, Phường Phú Lợi, ${HCM}`, ['merged', 'moved']],
@@ -201,7 +201,7 @@ test('what is misspelt and open is unknown: what was not found and the nearest a
   const nearest = { code: 'nearest', places: `${BEN_NGHE}; Phường Tân Định, ${HCM}` };
   const found = [['26740@2004', 1, 'fuzzy'], ['26734@2025', 0.99, 'fuzzy']] as const; // prettier-ignore
   const nothing = { status: 'unknown', address: '', units: [] };
-  const missed = { typed: 'P. 9', within: unitOf('760@2004'), isElsewhere: false };
+  const missed = { typed: 'P. 9', level: 'commune', within: unitOf('760@2004'), isElsewhere: false } as const;
   expect(converted(found, { missed })).toEqual({
     ...nothing,
     reasons: [{ code: 'not-there', unread: 'P. 9', within: `Quận 1, ${HCM}` }, nearest],
@@ -213,7 +213,7 @@ test('what is misspelt and open is unknown: what was not found and the nearest a
 });
 
 test('a misspelt province is a guess, even the only one; a misspelt commune is to be checked', () => {
-  const missed = { typed: 'Bin Dương', within: null, isElsewhere: false };
+  const missed = { typed: 'Bin Dương', level: 'province', within: null, isElsewhere: false } as const;
   const nameless = { code: 'no-such-name', unread: 'Bin Dương' };
   expect(converted([['74@2004', 1, 'fuzzy']], { isClear: true, missed })).toMatchObject({
     status: 'unknown',

@@ -1,5 +1,10 @@
 import { type ChangeKind, changeKindOf } from '#features/places/domain/changes/change-kind.ts';
-import type { Finding, Match, Missed } from '#features/places/domain/place-search/finder.ts';
+import {
+  type Finding,
+  type Match,
+  type Missed,
+  namesakesOf,
+} from '#features/places/domain/place-search/finder.ts';
 import type { Register } from '#features/places/domain/register/register.ts';
 import {
   type Unit,
@@ -7,6 +12,7 @@ import {
   fullName,
   isCurrent,
   keyOf,
+  LEVELS,
   longName,
 } from '#features/places/domain/unit.ts';
 import { spreadsheetCsv } from '#formats/csv/csv.ts';
@@ -102,7 +108,8 @@ export function createConverter(find: Find, register: Register) {
     const reading = readingOf(best, unread);
     if (missed) {
       const isLikely = isClear && best.unit.level !== 'province';
-      const near = [...reasonsOf(missed, best.unit), reason('nearest', { places: named(rivals, pathText) })];
+      const near = reasonsOf(missed);
+      if (!isWider(best.unit, missed)) near.push(reason('nearest', { places: named(rivals, pathText) }));
       return isLikely ? open('check', nowOf(rivals), ...near) : open('unknown', [], ...near);
     }
     const now = nowOf(rivals);
@@ -128,12 +135,11 @@ export function createConverter(find: Find, register: Register) {
   }
 
   /** What was not found, where, and where else there is one of that name. */
-  function reasonsOf({ typed, within, isElsewhere }: Missed, { level }: Unit): Reason[] {
+  function reasonsOf(missed: Missed): Reason[] {
+    const { typed, within } = missed;
     if (!within) return [reason('no-such-name', { unread: typed })];
     const missing = reason('not-there', { unread: typed, within: pathText(within) });
-    const namesakes = (isElsewhere ? find(typed).matches : []).filter(
-      ({ how, unit }) => how !== 'fuzzy' && unit.level === level,
-    );
+    const namesakes = namesakesOf(find, missed);
     const places = named(
       namesakes.map(({ unit }) => unit),
       pathText,
@@ -167,6 +173,8 @@ export function createConverter(find: Find, register: Register) {
     return STEPS.indexOf(later) > STEPS.indexOf(own) ? later : own;
   }
 }
+
+const isWider = ({ level }: Unit, { level: than }: Missed) => LEVELS.indexOf(level) < LEVELS.indexOf(than);
 
 /** The units that a text may equally mean; where it is clear, those are the same place before and after a change. */
 function rivalsOf(best: Match, matches: readonly Match[], isClear: boolean): Unit[] {

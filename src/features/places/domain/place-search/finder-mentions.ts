@@ -51,8 +51,16 @@ type Frame = { start: number; end: number; kind?: KindWord; isStreet?: boolean }
 
 /** All places that may be meant by the spans. */
 export function mentionsOf({ words }: Query, spans: readonly Span[]): Mention[] {
-  const named = new Set(spans.filter(({ start, end }) => end - start > 1).flatMap(indicesOf));
+  const isBroken = ({ start, end }: Span) =>
+    words.slice(start, end - 1).some(({ isBeforeBreak }) => isBeforeBreak);
+  const longer = spans.filter(({ start, end }) => end - start > 1);
+  const [named, whole] = [
+    new Set(longer.flatMap(indicesOf)),
+    new Set(longer.filter((span) => !isBroken(span)).flatMap(indicesOf)),
+  ];
   return spans.flatMap((span) => {
+    // «An Hòa, Ninh Kiều» does not name Hòa Ninh.
+    if (isBroken(span) && indicesOf(span).every((at) => whole.has(at))) return [];
     const frames = framesOf(words, span, named);
     const typed = words
       .slice(span.start, span.end)
@@ -60,10 +68,9 @@ export function mentionsOf({ words }: Query, spans: readonly Span[]): Mention[] 
       .join(' ');
     // «DN» in the middle of an address is anything; «HCM» is not.
     const isProvinceExpected = !span.isPrefix && (span.end === words.length || span.name.key.length > 2);
-    const isBroken = words.slice(span.start, span.end - 1).some(({ isBeforeBreak }) => isBeforeBreak);
     return span.name.bearers.flatMap((bearer) => {
       const { cost, how } = spellingOf(span, typed, bearer);
-      const points = (span.end - span.start) * WORD - cost - (isBroken ? COST.acrossBreak : 0);
+      const points = (span.end - span.start) * WORD - cost - (isBroken(span) ? COST.acrossBreak : 0);
       return frames
         .filter(({ kind }) => bearer.by !== 'initials' || isProvinceExpected || (kind && !span.isPrefix))
         .map(({ start, end, kind, isStreet }) => ({

@@ -13,6 +13,8 @@ export type Reading = {
   within: readonly Mention[];
   /** What is called a unit and is none of these. */
   unread: readonly Called[];
+  /** A province named after the place, in which it does not lie. */
+  against?: Mention | undefined;
   points: number;
 };
 
@@ -56,29 +58,30 @@ export function readingsOf(query: Query, mentions: readonly Mention[]): Reading[
   const least = Math.min(1, readings[0]?.points ?? 0);
   return readings
     .filter(({ points }) => points >= least)
-    .map((reading) => ({
-      ...reading,
-      unread: [...reading.unread, ...otherProvinces(query, reading, provinces)],
-    }));
+    .map((reading) => ({ ...reading, against: otherProvince(query, reading, provinces) }));
 }
 
 /** A province as it is spelt, and no street of its name. */
 const isProvince = ({ place, how, points }: Mention) =>
   place.unit.level === 'province' && how !== 'fuzzy' && points > 0;
 
-/** Provinces after the place that it does not lie in. */
-function otherProvinces(query: Query, reading: Reading, provinces: readonly Mention[]): Called[] {
-  if (provinces.length === 0) return [];
+/** A province, and what it was before or is now. */
+export const provincesOf = (place: Place): readonly Place[] =>
+  [place, ...place.kin].filter(({ unit }) => unit.level === 'province');
+
+/** The province after the place that it does not lie in. */
+function otherProvince(query: Query, reading: Reading, provinces: readonly Mention[]): Mention | undefined {
+  if (provinces.length === 0) return undefined;
   const unexplained = new Set(coverOf(query, reading).unexplained);
+  const own = new Set([reading.place, ...reading.place.above, ...reading.place.kin]);
   const others = provinces.filter(
     (mention) =>
+      // Quảng Nam is Đà Nẵng today.
+      !provincesOf(mention.place).some((province) => own.has(province)) &&
       indicesOf(mention).every((at) => unexplained.has(at)) &&
       !reading.unread.some((called) => overlaps(called, mention)),
   );
-  const [first] = others.toSorted((a, b) => b.end - b.start - (a.end - a.start));
-  return first
-    ? [{ start: first.start, name: first.start, end: first.end, levels: ['province'], isPlain: true }]
-    : [];
+  return others.toSorted((a, b) => b.end - b.start - (a.end - a.start))[0];
 }
 
 /** Scores one place at one mention, with its context; undefined where it cannot beat `known`. */
@@ -187,7 +190,7 @@ const isTaken = (level: Level, [named, ...within]: Parts) =>
     within.some(({ place }) => place.unit.level === 'district'));
 
 type Extent = { start: number; end: number };
-const overlaps = (a: Extent, b: Extent) => a.start < b.end && b.start < a.end;
+export const overlaps = (a: Extent, b: Extent) => a.start < b.end && b.start < a.end;
 
 /** Where the place begins, and which words after that nothing explains. */
 export function coverOf({ words }: Query, { named, within }: Pick<Reading, 'named' | 'within'>) {

@@ -5,11 +5,11 @@ import { kindEndingAt } from './finder-kinds.ts';
 import { mentionsOf } from './finder-mentions.ts';
 import { namesOf, openSpansOf, type Span, spansOf } from './finder-names.ts';
 import { byWeight, type Place, placesOf } from './finder-places.ts';
-import { coverOf, type Reading, readingsOf, scoreOf } from './finder-readings.ts';
+import { coverOf, overlaps, provincesOf, type Reading, readingsOf, scoreOf } from './finder-readings.ts';
 import type { How } from './query-spelling.ts';
 import { type Query, readQuery } from '#features/places/domain/query.ts';
 import type { Register } from '#features/places/domain/register/register.ts';
-import { LEVELS, type Unit } from '#features/places/domain/unit.ts';
+import { isCurrent, type Level, LEVELS, type Unit } from '#features/places/domain/unit.ts';
 
 /** `how`: exact with its marks (hòa is hoà), folded when typed without them, fuzzy when it or what it lies in is misspelt. */
 export type Match = {
@@ -28,13 +28,14 @@ export type Finding = {
   isClear: boolean;
   /** What is called a unit and was not understood, as typed: «Phường 99». */
   unread: string;
-  /** What the best match is only spelt like. */
+  /** What is not where it is said to be. */
   missed: Missed | null;
 };
 
 export type Missed = {
   /** As typed: «Phường An Hội». */
   typed: string;
+  level: Level;
   /** The smallest unit around it that was understood. */
   within: Unit | null;
   /** There is one of this name, but not there: it is hardly a misspelling. */
@@ -46,6 +47,8 @@ export type Finder = ReturnType<typeof createFinder>;
 const LIMIT = 8;
 /** Readings so close are equally good: an alias is as much meant as a name. */
 const ALIKE = 5;
+/** Scores of namesakes so close to the best are as good. */
+const NAMESAKE = 0.1;
 /** A reading that leaves half of the words unexplained is a guess. */
 const MOSTLY = 0.5;
 const CODE = /^(?:m[aã]\s+(?:s[oố]\s+)?)?(\d{2}|\d{3}|\d{5})$/i;
@@ -70,11 +73,9 @@ export function createFinder(register: Register) {
     const exact = read(query, spans);
     const misspelt = isSpeltWell ? [] : misspeltSpans(query, names, bestOf(exact));
     const readings = misspelt.length > 0 ? read(query, [...spans, ...misspelt]) : exact;
-    const wanted = inProvince(
-      query,
-      readings.filter(({ place }) => isWanted(place)),
-    );
-    const missed = missedBy(query, spans, wanted[0]);
+    const all = readings.filter(({ place }) => isWanted(place));
+    const wanted = inProvince(query, all);
+    const missed = missedBy(query, spans, all[0]);
     return {
       matches: matchesOf(query, wanted.slice(0, limit)),
       isClear: isClear(query, wanted) && !missed?.isElsewhere,
@@ -136,43 +137,73 @@ function restOf(query: Query, reading: Reading): string {
 /** The part of a reading that is misspelt. */
 const guessIn = ({ named, within }: Reading) => [named, ...within].find(({ how }) => how === 'fuzzy');
 
-/** What the best reading takes for another name, and where. */
+/** What the best reading takes for another name, does not explain or looks for elsewhere, and where that is not. */
 function missedBy(query: Query, spans: readonly Span[], reading: Reading | undefined): Missed | null {
-  const guess = reading && guessIn(reading);
-  if (!guess) return null;
-  const { level } = guess.place.unit;
+  if (!reading) return null;
+  const typed = (from: number, until: number) =>
+    query.text.slice(query.words[from]?.from, query.words[until - 1]?.to);
+  const { named, against } = reading;
+  if (against) {
+    const { name } = against.place.unit;
+    const within = provincesOf(against.place).find(({ unit }) => isCurrent(unit) && unit.name === name);
+    return {
+      typed: typed(coverOf(query, reading).start, against.start),
+      level: named.place.unit.level,
+      within: (within ?? against.place).unit,
+      isElsewhere: true,
+    };
+  }
+  const guess = guessIn(reading);
+  const unread = reading.unread.find(({ levels }) => levels.every((level) => rank(level) > rankOf(named)));
+  const part = guess ?? unread;
+  if (!part) return null;
+  const levels = guess ? [guess.place.unit.level] : (unread?.levels ?? []);
   const elsewhere = mentionsOf(query, spans).find(
-    ({ place, how, start, end }) =>
-      how !== 'fuzzy' && place.unit.level === level && start <= guess.start && end >= guess.end,
+    ({ place, how, isByKind, start, end }) =>
+      how !== 'fuzzy' &&
+      levels.includes(place.unit.level) &&
+      (guess ? start <= part.start && end >= part.end : isByKind && overlaps({ start, end }, part)),
   );
-  const { start, end } = elsewhere ?? guess;
-  const around = [reading.named, ...reading.within].filter(
-    ({ how, place }) => how !== 'fuzzy' && LEVELS.indexOf(place.unit.level) < LEVELS.indexOf(level),
+  const level = elsewhere?.place.unit.level ?? levels[0];
+  if (!level || (!guess && !elsewhere)) return null;
+  const around = [named, ...reading.within].filter(
+    (mention) => mention.how !== 'fuzzy' && rankOf(mention) < rank(level),
   );
   const [within] = around.toSorted((a, b) => rankOf(b) - rankOf(a));
+  const { start, end } = elsewhere ?? part;
   return {
-    typed: query.text.slice(query.words[start]?.from, query.words[end - 1]?.to),
+    typed: typed(start, end),
+    level,
     within: within?.place.unit ?? null,
     isElsewhere: elsewhere !== undefined,
   };
 }
 
-const rankOf = ({ place }: { place: Place }) => LEVELS.indexOf(place.unit.level);
+/** The places elsewhere that are as well what was typed as the best of them. */
+export function namesakesOf(find: Finder['find'], { typed, level, isElsewhere }: Missed): readonly Match[] {
+  const found = isElsewhere ? find(typed).matches : [];
+  const named = found.filter(({ how, unit }) => how !== 'fuzzy' && unit.level === level);
+  return named.filter(({ score }) => score >= (named[0]?.score ?? 0) - NAMESAKE);
+}
 
-/** Where the best reading names its province, no other province is offered. */
+const rank = (level: Level) => LEVELS.indexOf(level);
+const rankOf = ({ place }: { place: Place }) => rank(place.unit.level);
+
+/** Where a province is named no other is offered; of its own, where it has none of the best, those of nearly that name. */
 function inProvince(query: Query, readings: readonly Reading[]): readonly Reading[] {
   const [best] = readings;
   if (!best) return readings;
   const isOwn = best.place.unit.level === 'province' && coverOf(query, best).start > 0;
-  const named = isOwn ? best.named : best.within.find(({ place }) => place.unit.level === 'province');
+  const named =
+    best.against ?? (isOwn ? best.named : best.within.find(({ place }) => place.unit.level === 'province'));
   if (!named || named.how === 'fuzzy') return readings;
-  const provinces = new Set([
-    named.place,
-    ...named.place.kin.filter(({ unit }) => unit.level === 'province'),
-  ]);
-  return readings.filter(({ place }) =>
+  const provinces = new Set(provincesOf(named.place));
+  const inside = readings.filter(({ place }) =>
     [place, ...place.above, ...place.kin].some((one) => provinces.has(one)),
   );
+  if (!best.against) return inside;
+  const alike = inside.filter((one) => one.named.end === best.named.end);
+  return [...alike, ...inside.filter(({ place }) => provinces.has(place))];
 }
 
 /** Readings tied with the best, largest places first: a misspelled name before one is inside it. */
@@ -197,6 +228,7 @@ function isClear(query: Query, [first, ...others]: readonly Reading[]): boolean 
   return (
     first !== undefined &&
     first.unread.length === 0 &&
+    !first.against &&
     scoreOf(query, first, first) >= MOSTLY &&
     others.every(
       ({ place, points }) =>

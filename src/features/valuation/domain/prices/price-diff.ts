@@ -25,14 +25,18 @@ export type LoadReport = {
   diff: PriceDiff;
   /** Whether there was anything to store. */
   isNews: boolean;
+  /** How many known rows are others, where that is too many to go unexplained. */
+  doubt: { other: number; known: number } | null;
 };
 
 /** More than this share of the known rows: perhaps another document of the same name. */
 const MAX_DISAGREEMENT = 0.1;
 
-/** Whether a load contradicts what is known of its act so far that it has to be explained. */
-export const isContradiction = ({ changed, gone, unchanged }: PriceDiff): boolean =>
-  changed + gone > (changed + gone + unchanged) * MAX_DISAGREEMENT;
+/** How far a load contradicts what is known of its act so far, where that has to be explained. */
+export function doubtOf({ changed, gone, unchanged }: PriceDiff): LoadReport['doubt'] {
+  const [other, known] = [changed + gone, changed + gone + unchanged];
+  return other > known * MAX_DISAGREEMENT ? { other, known } : null;
+}
 
 /** How many of each kind are listed; all are counted. */
 const MAX_SAMPLES = 25;

@@ -1,6 +1,7 @@
 import type { CsvRecord } from '#formats/csv/csv-table.ts';
 import { type IsoDate, parseDay } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
+import { fold } from '#kernel/text.ts';
 import type { PriceHead } from './price-table.ts';
 
 /** The columns about the act, repeated in every row; below the first row they may be empty. */
@@ -34,6 +35,11 @@ export const invalid = (code: Failure['code'], values?: Failure['values']): Fail
 
 /** Spreadsheets drop the zeros at the front of a code. */
 const provinceCode = (written: string) => (/^\d$/.test(written) ? `0${written}` : written);
+
+const NUMBER = /\d+(?:\s*[/-]\s*[\p{L}\d]+)+/u;
+
+/** The number of an act, however its kind is written: «NQ 52/2025/NQ-HĐND» is «Nghị quyết số 52/2025/NQ-HĐND». */
+export const actNumber = (act: string) => fold(NUMBER.exec(act)?.[0] ?? act).replace(/\s/g, '');
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text);
 

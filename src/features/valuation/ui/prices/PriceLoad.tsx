@@ -42,7 +42,7 @@ export function PriceLoad({ lang, texts, ...props }: PageTexts & LoadProps<LoadR
   );
 }
 
-function Report({ table, diff, isNews }: LoadReport) {
+function Report({ table, diff, isNews, doubt }: LoadReport) {
   const t = useT('valuation', 'csv');
   const { added, changed, gone, unchanged } = diff;
   const fields = diff.fields.map((field) => t(`valuation.prices.field-${field}`)).join(', ');
@@ -60,6 +60,7 @@ function Report({ table, diff, isNews }: LoadReport) {
         </p>
         {fields !== '' && <p>{t('valuation.prices.corrected', { fields })}</p>}
       </Notice>
+      {doubt && <Notice tone="warning">{t('valuation.failure.reason-needed', doubt)}</Notice>}
       <Changes {...diff} />
     </>
   );
@@ -92,8 +93,8 @@ function Changes({ samples, added, changed, gone }: PriceDiff) {
                   </th>
                   <td className="figures">{one?.place}</td>
                   <td>{t(`valuation.prices.kind-${kind}`)}</td>
-                  <td className="figures">{before && pricesText(before, lang)}</td>
-                  <td className="figures">{after && pricesText(after, lang)}</td>
+                  <td>{before && pricesText(before, lang)}</td>
+                  <td>{after && pricesText(after, lang)}</td>
                 </tr>
               );
             })}
