@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Route } from '#routes/route.ts';
 import { ROUTES } from '#routes/table.ts';
 import { isIndexed } from '#routes/index.ts';
-import { enlargeText, inChromium, LANGS } from '../../_support/browser/browser.ts';
+import { inChromium, LANGS } from '../../_support/browser/browser.ts';
 
 const rowsOf = (page: Page) =>
   page
@@ -54,19 +54,6 @@ inChromium('the menus', ({ visit }) => {
     const nav = await page.locator('body > header nav').evaluate((bar) => getComputedStyle(bar).position);
     expect(nav).toBe('static');
   });
-
-  test.each([375, 1280])(
-    'scroll away where a sheet of the reader makes all text large, at %d pixels',
-    async (width) => {
-      const page = await visit('/tra-cuu', { viewport: { width, height: 812 } });
-      await enlargeText(page, 200);
-      expect(await headerTop(page)).toBeLessThan(-60);
-      await page.evaluate(() => scrollTo(0, 0));
-      const nav = await page.locator('body > header nav').boundingBox();
-      const header = await page.locator('body > header').boundingBox();
-      expect((nav?.y ?? 0) + (nav?.height ?? 0)).toBeLessThanOrEqual(header?.height ?? 0);
-    },
-  );
 
   test.each(LANGS)('the footer leads to every room in %s', async (lang) => {
     const page = await visit('/khong-co', { lang });

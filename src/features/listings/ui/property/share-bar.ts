@@ -1,4 +1,4 @@
-import { copyText } from '#stores/copy-text.ts';
+import { copyText } from '#stores/toasts.ts';
 
 /** Shares the page as the system does it, or copies its address where the system has no way. */
 class ShareBar extends HTMLElement {
