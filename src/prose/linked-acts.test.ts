@@ -12,6 +12,7 @@ test.each([
     'Quyết định 114/QĐ-TANDTC ngày 01/07/2025; Nghị quyết 84/2025/UBTVQH15',
     ['114/QĐ-TANDTC', '84/2025/UBTVQH15'],
   ],
+  ['Quyết định 19/2025/QĐ-TTg.', ['19/2025/QĐ-TTg']],
   ['ngày 16/03/2026, tỷ lệ 1/2000', []],
   ['', []],
   ['87/2025/nq-hđnd', []],

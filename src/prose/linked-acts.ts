@@ -1,8 +1,8 @@
 import { fold } from '#kernel/text.ts';
 import { type Block, type Span, type Spans, wordsIn } from './prose.ts';
 
-/** «87/2025/NQ-HĐND», «31/2024/QH15», «114/QĐ-TANDTC»: the number of a law, decree or decision. */
-const ACT = /\d{1,4}\/(?:\d{4}\/)?[A-ZĐ][A-ZĐ0-9]+(?:-[A-ZĐ0-9]+)*/g;
+/** «87/2025/NQ-HĐND», «31/2024/QH15», «19/2025/QĐ-TTg»: the number of a law, decree or decision. */
+const ACT = /\d{1,4}\/(?:\d{4}\/)?[A-ZĐ][A-ZĐ0-9]+(?:-(?:TTg|[A-ZĐ0-9]+))*/g;
 
 /** The numbers of the acts that a text names. */
 export const actsIn = (text: string): string[] => text.match(ACT) ?? [];

@@ -41,8 +41,18 @@ class ImageGallery extends HTMLElement {
     // The first of several clicks counts.
     if (this.hasAttribute('aria-busy')) return;
     this.ariaBusy = 'true';
-    const openGallery = await load().finally(() => this.removeAttribute('aria-busy'));
-    if (isWanted()) openGallery(this, index);
+    // The picture on the page is seen large until the gallery is there.
+    const picture = this.querySelectorAll<HTMLImageElement>('[data-slide] > img')[index];
+    if (picture?.currentSrc) this.style.setProperty('--opening', `url("${picture.currentSrc}")`);
+    let isOpened = false;
+    try {
+      const openGallery = await load();
+      isOpened = isWanted();
+      if (isOpened) openGallery(this, index);
+    } finally {
+      this.removeAttribute('aria-busy');
+      if (!isOpened) this.removeAttribute('style');
+    }
   }
 }
 

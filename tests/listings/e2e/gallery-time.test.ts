@@ -176,6 +176,28 @@ inChromium('a gallery in time', ({ house, visit }) => {
     expect(await weigh(scripts)).toBeLessThanOrEqual(MAX_SCRIPT);
   });
 
+  test('until what draws it has come, the picture on the page is seen large', async () => {
+    const page = await visit(PROPERTY, { viewport: { width: 375, height: 812 } });
+    const drawing = Promise.withResolvers<void>();
+    await page.route(/open-gallery/, async (route) => {
+      await drawing.promise;
+      await route.continue();
+    });
+    const first = pictures(page, 'anh').first();
+    const shown = () =>
+      page.locator('#anh').evaluate((gallery) => {
+        const { content, position, inset, backgroundImage } = getComputedStyle(gallery, '::before');
+        const picture = gallery.querySelector('img')?.currentSrc ?? '?';
+        return content === 'none' ? undefined : [position, inset, backgroundImage.includes(picture)];
+      });
+    expect(await shown()).toBeUndefined();
+    await first.click();
+    expect(await shown()).toEqual(['fixed', '0px', true]);
+    drawing.resolve();
+    await isReady(page);
+    expect(await shown()).toBeUndefined();
+  });
+
   test('the first picture is there at once, and everything answers quickly and keeps its place', async () => {
     const page = await visit(PROPERTY, { reducedMotion: 'reduce' });
     await page.evaluate(() => {

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { PageTexts } from '#i18n/use-t.ts';
 import { translatorOf } from '#i18n/client.ts';
-import { copyText } from '#ui/page/copy-text.ts';
+import { copyText } from '#stores/toasts.ts';
 import { Island } from '#ui/react/Island.tsx';
 import { useHydrated } from '#ui/react/use-hydrated.ts';
 import './transfer-details.css';
@@ -13,31 +12,25 @@ type Props = PageTexts & { rows: readonly Row[] };
 /** Where and how to transfer; what has to be typed at the bank can be copied. */
 export function TransferDetails({ rows, ...page }: Props) {
   const t = translatorOf(page.texts);
-  const [copied, setCopied] = useState<string>();
   const canCopy = useHydrated();
-
-  async function copy({ label, value, plain }: Row) {
-    const isCopied = await copyText(plain ?? value);
-    setCopied(t(isCopied ? 'wallet.top-up.copied' : 'wallet.top-up.not-copied', { label }));
-  }
 
   return (
     <Island {...page}>
       <dl className="transfer-details">
-        {rows.map((row) => (
-          <div key={row.label}>
-            <dt>{row.label}</dt>
+        {rows.map(({ label, value, plain }) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>
-              <span>{row.value}</span>
-              {row.plain !== undefined && (
+              <span>{value}</span>
+              {plain !== undefined && (
                 <button
                   type="button"
                   className="button"
                   data-variant="secondary"
                   data-size="small"
                   hidden={!canCopy}
-                  aria-label={t('wallet.top-up.copy-of', { label: row.label })}
-                  onClick={() => void copy(row)}
+                  aria-label={t('wallet.top-up.copy-of', { label })}
+                  onClick={() => void copyText(plain)}
                 >
                   {t('wallet.top-up.copy')}
                 </button>
@@ -46,9 +39,6 @@ export function TransferDetails({ rows, ...page }: Props) {
           </div>
         ))}
       </dl>
-      <p role="status" className="small">
-        {copied}
-      </p>
     </Island>
   );
 }

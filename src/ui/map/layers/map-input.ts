@@ -14,9 +14,20 @@ export type MapCalls = {
 /** Steps shorter than this are set at once, or they would take longer than they are. */
 const SHORT = 8;
 
+/** What takes long waits until the page has answered its reader; answers how to call it off. */
+export function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => (timer = setTimeout(run)));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 /** What keys do on a map, and buttons that do the same; answers how to do it, and how to stop listening. */
 export function listenOn(canvas: HTMLElement, map: LeafletMap, isCalm: boolean, calls: MapCalls) {
   let isByKeys = false;
+  let zooming = () => {};
 
   function obey(command: MapCommand): boolean {
     switch (command.do) {
@@ -26,7 +37,9 @@ export function listenOn(canvas: HTMLElement, map: LeafletMap, isCalm: boolean, 
         return true;
       }
       case 'zoom':
-        map.setZoom(map.getZoom() + command.step);
+        // Every layer makes new tiles.
+        zooming();
+        zooming = afterPaint(() => map.setZoom(map.getZoom() + command.step));
         return true;
       case 'point':
         calls.onPoint({ lon: map.getCenter().lng, lat: map.getCenter().lat }, true);
@@ -56,5 +69,6 @@ export function listenOn(canvas: HTMLElement, map: LeafletMap, isCalm: boolean, 
     if (isByKeys) calls.onMovedByKeys();
     isByKeys = false;
   });
+  signal.addEventListener('abort', () => zooming());
   return { obey, stop: () => stop.abort() };
 }

@@ -3,6 +3,7 @@ import type { Box } from '#geo/rings/rings.ts';
 import type { Tile } from '#geo/tiles/tiles.ts';
 import { BASE, boundsOf } from './base-sheet.ts';
 import type { LayerStyle } from './look.ts';
+import { afterPaint } from './map-input.ts';
 import { onColours, readPaint } from './paint.ts';
 import { createTileLoader, type LayerState } from './tile-loader.ts';
 import { VectorTiles } from './vector-tiles.ts';
@@ -27,16 +28,6 @@ export type VectorState = {
 };
 
 export type VectorPane = ReturnType<typeof createVectorPane>;
-
-/** What takes long waits until the page has answered its reader; answers how to call it off. */
-function afterPaint(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => (timer = setTimeout(run)));
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
-}
 
 /** Above the base and below the names. */
 const FIRST_PANE = 411;

@@ -5,6 +5,7 @@ import { type PageTexts, useT } from '#i18n/use-t.ts';
 import { call } from '#stores/api/api.ts';
 import { Island } from '#ui/react/Island.tsx';
 import { RemoveButton, useRemovals } from '#ui/react/Removals.tsx';
+import { Skeleton } from '#ui/react/Skeleton.tsx';
 import { useHydrated } from '#ui/react/use-hydrated.ts';
 import { withBack, withoutNumber } from '../../domain/favourite.ts';
 import { type NewSearch, withoutSearch } from '../../domain/saved-search.ts';
@@ -39,13 +40,23 @@ function Listings() {
   const [cards] = useState(() => loadCards(ids));
   return (
     <>
-      <Suspense>
+      <Suspense fallback={<CardsToCome count={Math.min(ids.length, MAX_SHOWN)} />}>
         <Cards cards={cards} />
       </Suspense>
       {ids.length > MAX_SHOWN && <p>{t('favourites.here.more', { count: ids.length - MAX_SHOWN })}</p>}
     </>
   );
 }
+
+const CardsToCome = ({ count }: { count: number }) => (
+  <ul role="list" className="grid saved-cards" aria-busy="true">
+    {Array.from({ length: count }, (_, at) => (
+      <li key={at}>
+        <Skeleton hasPicture lines={6} />
+      </li>
+    ))}
+  </ul>
+);
 
 function Cards({ cards }: { cards: Promise<readonly SavedCard[] | undefined> }) {
   const t = useT('favourites');

@@ -3,6 +3,7 @@ import type { CardView } from '#features/listings/ui/card-view.ts';
 import { useT } from '#i18n/use-t.ts';
 import { call } from '#stores/api/api.ts';
 import { Icon } from '#ui/react/Icon.tsx';
+import { Skeleton } from '#ui/react/Skeleton.tsx';
 
 /** Where the heart of a listing is sent, and its name with «#» for the title. */
 export type Heart = { action: string; label: string };
@@ -74,7 +75,20 @@ export function FewListings({ ids, name, heart }: { ids: readonly number[]; name
       .catch(() => {});
     return () => gone.abort();
   }, [wanted]);
-  if (loaded?.of !== wanted) return <p role="status">{name}</p>;
+  if (loaded?.of !== wanted)
+    return (
+      <>
+        <p role="status">{name}</p>
+        <ul role="list" aria-busy="true">
+          {ids.map((id) => (
+            <li key={id} className="map-listing">
+              <span className="map-listing-blank" />
+              <Skeleton lines={3} />
+            </li>
+          ))}
+        </ul>
+      </>
+    );
   if (!loaded.cards) return <p role="alert">{t('listing-map.not-loaded', { name })}</p>;
   if (loaded.cards.length === 0) return <p>{t('listing-map.gone')}</p>;
   return (

@@ -1,3 +1,5 @@
+import { copyText } from '#stores/toasts.ts';
+
 /** Shares the page as the system does it, or copies its address where the system has no way. */
 class ShareBar extends HTMLElement {
   connectedCallback() {
@@ -13,14 +15,9 @@ class ShareBar extends HTMLElement {
   async share() {
     const url = location.origin + location.pathname;
     const data = { title: this.dataset['title'] ?? document.title, url };
-    try {
-      if (navigator.canShare?.(data)) return await navigator.share(data);
-      await navigator.clipboard.writeText(url);
-      const status = this.querySelector('[role=status]');
-      if (status) status.textContent = this.dataset['copied'] ?? '';
-    } catch {
-      // Closing the share sheet is not an error.
-    }
+    if (!navigator.canShare?.(data)) return copyText(url);
+    // Closing the share sheet is not an error.
+    return navigator.share(data).catch(() => {});
   }
 }
 

@@ -4,21 +4,15 @@ import { useLang, useT } from '#i18n/use-t.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { apiBase } from '#stores/api/connection.ts';
 import { request } from '#stores/api/request.ts';
-import { copyText } from '#ui/page/copy-text.ts';
+import { copyText } from '#stores/toasts.ts';
 import { MapButton } from '#ui/map/panel/MapButton.tsx';
 
-type AddressProps = { label: string; address: string; say: (text: string) => void };
+type AddressProps = { label: string; address: string };
 
 /** An address that is ready to be copied. */
-function AddressField({ label, address, say }: AddressProps) {
+function AddressField({ label, address }: AddressProps) {
   const t = useT('plan-map');
   const field = useRef<HTMLInputElement>(null);
-
-  async function copy() {
-    const isCopied = await copyText(address);
-    if (!isCopied) field.current?.select();
-    say(t(isCopied ? 'plan-map.share.copied' : 'plan-map.share.not-copied'));
-  }
 
   return (
     <div className="plan-map-address">
@@ -26,7 +20,11 @@ function AddressField({ label, address, say }: AddressProps) {
         <span>{label}</span>
         <input ref={field} type="text" readOnly value={address} onFocus={({ target }) => target.select()} />
       </label>
-      <MapButton icon="copy" aria-label={t('plan-map.share.copy-of', { label })} onClick={() => void copy()}>
+      <MapButton
+        icon="copy"
+        aria-label={t('plan-map.share.copy-of', { label })}
+        onClick={() => void copyText(address, field.current)}
+      >
         {t('plan-map.share.copy')}
       </MapButton>
     </div>
@@ -92,12 +90,11 @@ export function ShareFields({ shown, address }: Props) {
 
   return (
     <>
-      <AddressField label={t('plan-map.share.address')} address={address} say={say} />
+      <AddressField label={t('plan-map.share.address')} address={address} />
       {short.state === shown ? (
         <AddressField
           label={t('plan-map.share.short')}
           address={location.origin + inLang(short.path, lang)}
-          say={say}
         />
       ) : (
         <MapButton icon="link" aria-disabled={isAsking || undefined} onClick={() => void shorten()}>
