@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { RequestListener } from 'node:http';
 import { ok, type Result } from '#kernel/result.ts';
-import { createNoticeWriters } from './notices.ts';
+import { createNoticeWriters } from './documents/notices.ts';
 import type { Build } from '#platform/astro/load-build.ts';
 import type { Config } from '#platform/config/config.ts';
 import { openDatabase, ping, type Database } from '#platform/db/client.ts';

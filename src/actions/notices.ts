@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHOSEN_TOPICS, MODES } from '#features/notices/domain/kinds.ts';
 import { ok } from '#kernel/result.ts';
-import { stopLetters } from '#notices.ts';
+import { stopLetters } from '#documents/notices.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 import { memberAction } from './members.ts';

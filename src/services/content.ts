@@ -4,7 +4,7 @@ import { createNewsAddresses } from '#features/news/server/addresses.ts';
 import { createNewsService } from '#features/news/server/service.ts';
 import { createSellerAddresses } from '#features/sellers/server/addresses.ts';
 import { createSitemapService, type Exists, sourceOf } from '#features/sitemap/server/service.ts';
-import { SEALED_SHEET } from '#features/wallet/server/sealed-sheets.ts';
+import { SEALED_SHEET } from '#features/wallet/server/purchases/sealed-sheets.ts';
 import { createRebuildHook } from '#platform/static-site/rebuild-hook.ts';
 import { indexedPageAt, indexedPaths, pathTo, type RouteName } from '#routes/index.ts';
 import type { Base } from './base.ts';

@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/client.ts';
 import { type Clock, systemClock } from '#kernel/clock.ts';
 import { createLogging } from '#platform/log/log.ts';
 import type { Config } from '#platform/config/config.ts';
-import { createNoticeWriters } from '#notices.ts';
+import { createNoticeWriters } from '#documents/notices.ts';
 import { createServices, type Services } from '#services/index.ts';
 
 export const SECRET = 'a secret of thirty-two bytes, for tests only';

@@ -10,7 +10,7 @@ import {
   undoForm,
 } from '#features/wallet/domain/purchase-forms.ts';
 import { type Failure, fail, ok } from '#kernel/result.ts';
-import { sheetToSeal } from '#papers.ts';
+import { sheetToSeal } from '#documents/papers.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction } from '../_form.ts';
 import { memberAction } from '../members.ts';

@@ -9,8 +9,8 @@ export const HEADER =
   'province,act,issuer,in_force_from,in_force_until,url,place,street,seg_from,seg_to,residential,commercial,production';
 
 /** An act of a province of which nothing comes along, from a day on which its communes are those of today. */
-export const row = (street: string, price: string, place = '00004') =>
-  `01,Nghị quyết 25/2026/NQ-HĐND,HĐND Thành phố Hà Nội,2026-01-01,,https://congbao.hanoi.gov.vn,${place},${street},,,${price},,`;
+export const row = (street: string, price: string, place = '20242') =>
+  `48,Nghị quyết 25/2026/NQ-HĐND,HĐND Thành phố Đà Nẵng,2026-01-01,,https://congbao.danang.gov.vn,${place},${street},,,${price},,`;
 
 export const fileOf = (...rows: string[]) => [HEADER, ...rows].join('\n');
 

@@ -7,8 +7,8 @@ import { bankAccount, HOLD, lines, walletOf } from '#features/wallet/domain/ledg
 import { createLedgerRepository } from '#features/wallet/server/ledger-repository.ts';
 import { createReceiptRepository } from '#features/wallet/server/receipt-repository.ts';
 import { isoDate } from '#kernel/dates.ts';
-import { createSealedSheetRepository } from '#features/wallet/server/sealed-sheet-repository.ts';
-import { createPurchaseRepository } from '#features/wallet/server/purchase-repository.ts';
+import { createSealedSheetRepository } from '#features/wallet/server/purchases/sealed-sheet-repository.ts';
+import { createPurchaseRepository } from '#features/wallet/server/purchases/purchase-repository.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Services } from '#services/index.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { noticeLine } from '#notices.ts';
+import { noticeLine } from '#documents/notices.ts';
 import type { Member } from '#kernel/actor.ts';
 import { makePerson } from '../../_support/people/account-people.ts';
 import { freshDatabase } from '../../_support/database/database.ts';

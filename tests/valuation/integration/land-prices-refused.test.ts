@@ -45,9 +45,9 @@ describe('nothing is loaded', () => {
   });
 
   test.each([
-    [row('A', '1').replace('01,', '99,'), 'valuation/unknown-province'],
+    [row('A', '1').replace('48,', '99,'), 'valuation/unknown-province'],
     // Hà Tây was joined to Hà Nội in 2008.
-    [row('A', '1').replace('01,', '28,'), 'valuation/unknown-province'],
+    [row('A', '1').replace('48,', '28,'), 'valuation/unknown-province'],
     [row('A', '1').replace('2026-01-01', 'mai'), 'valuation/bad-date'],
   ])('whose first row is no act: %s', async (first, code) => {
     expect(await summary(load(fileOf(first)))).toEqual([[2, code]]);

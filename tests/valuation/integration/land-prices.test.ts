@@ -90,7 +90,7 @@ describe('a load', () => {
     const entries = (await noted()).length;
     expect(await summary(load(FILE))).toEqual(['news', 2, 0, 0, 0]);
     const { id } = await tableOf('25/2026');
-    expect((await landPrices.segment(id, '00004-hang-bac'))?.price.residential).toEqual([100_000, 50_000]);
+    expect((await landPrices.segment(id, '20242-hang-bac'))?.price.residential).toEqual([100_000, 50_000]);
     expect(await announcements()).toEqual([{ tags: ['land-prices'] }]);
     const stored = await everything();
     expect(await summary(load(FILE))).toEqual(['no news', 0, 0, 0, 2]);
@@ -101,7 +101,7 @@ describe('a load', () => {
         action: 'valuation/prices-loaded',
         actor_kind: 'operator',
         detail: {
-          province: '01',
+          province: '48',
           act: 'Nghị quyết 25/2026/NQ-HĐND',
           added: 2,
           changed: 0,
@@ -137,11 +137,11 @@ describe('a load', () => {
     const bad = await shownLoad('25/2026');
     expect(await landPrices.takeBack(OPERATOR, bad)).toEqual({ ok: true });
     const { id } = await tableOf('25/2026');
-    expect(await landPrices.streets(id, ['00004'])).toEqual(['Hàng Bạc', 'Hàng Gai']);
+    expect(await landPrices.streets(id, ['20242'])).toEqual(['Hàng Bạc', 'Hàng Gai']);
     // After another load, taking that back does not bring the mistake.
     await load(fileOf(row('Hàng Bạc', '100|50'), row('Hàng Gai', '91|45')));
     await landPrices.takeBack(OPERATOR, await shownLoad('25/2026'));
-    expect((await landPrices.segment(id, '00004-hang-gai'))?.price.residential).toEqual([90_000, 45_000]);
+    expect((await landPrices.segment(id, '20242-hang-gai'))?.price.residential).toEqual([90_000, 45_000]);
     // The first of all leaves nothing.
     await landPrices.takeBack(OPERATOR, await shownLoad('25/2026'));
     expect((await landPrices.tables()).map(({ act }) => act)).not.toContain('Nghị quyết 25/2026/NQ-HĐND');
@@ -149,15 +149,14 @@ describe('a load', () => {
   });
 
   test('may correct the days and the address of its act, which come back with the load before', async () => {
-    await db.deleteFrom('price_table').where('province', '=', '01').execute();
     await load(FILE);
     const ended = FILE.replaceAll('2026-01-01,,', '2026-01-01,2026-06-30,');
     expect(await load(ended)).toMatchObject({ value: { isNews: true, diff: { fields: ['until'] } } });
     expect(await tableOf('25/2026')).toMatchObject({ until: '2026-06-30' });
-    expect((await landPrices.coverage()).missing.map(({ code }) => code)).toContain('01');
+    expect((await landPrices.coverage()).missing.map(({ code }) => code)).toContain('48');
     await landPrices.takeBack(OPERATOR, await shownLoad('25/2026'));
     expect(await tableOf('25/2026')).toMatchObject({ until: null });
-    expect((await landPrices.coverage()).missing.map(({ code }) => code)).not.toContain('01');
+    expect((await landPrices.coverage()).missing.map(({ code }) => code)).not.toContain('48');
   });
 
   test('is recorded with time and author, for staff with the permission', async () => {
@@ -190,15 +189,28 @@ describe('a load', () => {
       error: { code: 'valuation/reason-needed', values: { other: 3, known: 20 } },
     });
     expect(await load(draft, true)).toMatchObject({ value: { doubt: { other: 3, known: 20 } } });
+    // The number is that of the act, however the act is written.
+    const renamed = draft.replaceAll('Nghị quyết 25/2026', 'NQ số 25/2026');
+    expect(await without(renamed, '')).toMatchObject({ error: { code: 'valuation/reason-needed' } });
     expect(await without(fileOf(row('Phố 0', '90'), row('Phố 1', '90'), ...rows.slice(2)), '')).toMatchObject(
       {
         ok: true,
       },
     );
-    // The number is that of the act, however the act is written.
-    const renamed = draft.replaceAll('Nghị quyết 25/2026', 'NQ số 25/2026');
-    expect(await without(renamed, '')).toMatchObject({ error: { code: 'valuation/reason-needed' } });
     expect(await without(draft, 'đã đối chiếu công báo')).toMatchObject({ ok: true });
+  });
+
+  test('of another act that would be in force on the same days is refused, and nothing of it is kept', async () => {
+    await load(FILE);
+    const before = await everything();
+    const later = FILE.replaceAll('25/2026', '31/2026').replaceAll('2026-01-01,,', '2026-07-01,,');
+    const overlap = { error: { code: 'valuation/acts-overlap', values: { day: '2026-01-01' } } };
+    expect(await load(later, true)).toMatchObject(overlap);
+    expect(await load(later)).toMatchObject(overlap);
+    expect(await everything()).toEqual(before);
+    await load(FILE.replaceAll('2026-01-01,,', '2026-01-01,2026-06-30,'));
+    expect(await load(later)).toMatchObject({ ok: true });
+    expect(await load(FILE)).toMatchObject({ error: { code: 'valuation/acts-overlap' } });
   });
 
   test('of another account is refused', async () => {

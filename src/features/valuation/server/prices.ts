@@ -1,5 +1,6 @@
 import type { Commune, PlaceDirectory } from '#features/places/domain/directory.ts';
 import {
+  areInForceTogether,
   type CoveredTable,
   isInForce,
   type PlacePrices,
@@ -36,11 +37,25 @@ type Options = {
 
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'valuation/not-allowed' };
 
+const isSameAct = (a: PriceHead, b: PriceHead) =>
+  a.province === b.province && actNumber(a.act) === actNumber(b.act);
+
 /** The table of an act, by its number. */
-async function tableOf(trx: Trx, head: PriceHead) {
+const tableOf = async (trx: Trx, head: PriceHead) =>
+  (await createPriceRepository(trx).tables()).find((table) => isSameAct(table, head));
+
+/** Of one province only one act is in force on a day. */
+async function overlapOf(trx: Trx, head: PriceHead): Promise<Failure | undefined> {
   const tables = await createPriceRepository(trx).tables();
-  return tables.find(
-    ({ province, act }) => province === head.province && actNumber(act) === actNumber(head.act),
+  const other = tables.find(
+    (table) => table.province === head.province && !isSameAct(table, head) && areInForceTogether(table, head),
+  );
+  return (
+    other && {
+      kind: 'conflict',
+      code: 'valuation/acts-overlap',
+      values: { act: other.act, day: other.from },
+    }
   );
 }
 
@@ -85,6 +100,8 @@ export function createLandPrices({ db, places, audit, clock }: Options) {
         const known = await tableOf(trx, read.value.head);
         const head = { ...read.value.head, act: known?.act ?? read.value.head.act };
         const table = dryRun ? undefined : await holdTable(trx, head);
+        const overlap = await overlapOf(trx, head);
+        if (overlap) return fail(overlap);
         const diff = diffOf(await shownOf(trx, head), { head, segments });
         const { added, changed, gone, fields } = diff;
         const isNews = added + changed + gone + fields.length > 0;

@@ -26,7 +26,7 @@ import { createHistoryRepository } from './history-repository.ts';
 import { createLedgerRepository } from './ledger-repository.ts';
 import { createIncoming } from './incoming.ts';
 import { createPosting, type Notify } from './posting.ts';
-import { PURCHASE_TABLES } from './purchase-tables.ts';
+import { PURCHASE_TABLES } from './purchases/purchase-tables.ts';
 import { PERSONAL_TABLES } from './tables.ts';
 import { createTopUps } from './top-ups.ts';
 import { createWithdrawalDesk } from './withdrawal-desk.ts';

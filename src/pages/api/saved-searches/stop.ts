@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { stopLetters } from '#notices.ts';
+import { stopLetters } from '#documents/notices.ts';
 import { refuse, reply } from '../_reply.ts';
 
 /** What a mail program calls when its reader wants no more letters (RFC 8058); the address says of which. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { addressOf } from '#features/valuation/domain/valuation.ts';
-import { valuationSheet } from '#papers.ts';
+import { valuationSheet } from '#documents/papers.ts';
 import { missing } from '../../_missing.ts';
 import { pdfReply } from '../../_pdf.ts';
 import { valuedAt } from './_valued.ts';

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { plotPaper } from '#features/planning/ui/paper/plot-paper.ts';
 import { pathTo } from '#routes/index.ts';
 import { missing } from '../../_missing.ts';
-import { readingOf } from '#papers.ts';
+import { readingOf } from '#documents/papers.ts';
 import { pdfReply } from '../../_pdf.ts';
 
 /** A plot and what is planned on it, on one page of A4. */

@@ -56,8 +56,13 @@ export function rangeOf(ranges: readonly PriceRange[]): PriceRange {
   };
 }
 
-export const isInForce = ({ from, until }: Pick<PriceTable, 'from' | 'until'>, day: IsoDate) =>
+type Period = Pick<PriceTable, 'from' | 'until'>;
+
+export const isInForce = ({ from, until }: Period, day: IsoDate) =>
   from <= day && (until === null || day <= until);
+
+export const areInForceTogether = (a: Period, b: Period) =>
+  (a.until === null || b.from <= a.until) && (b.until === null || a.from <= b.until);
 
 export const isExpiredIn = ({ until }: Pick<PriceTable, 'until'>, day: IsoDate) =>
   until !== null && until < day;

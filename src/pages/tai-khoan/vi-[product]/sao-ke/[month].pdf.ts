@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { statementPath } from '#features/wallet/ui/addresses.ts';
 import { statementPaper } from '#features/wallet/ui/statement/statement-paper.ts';
-import { readingOf } from '#papers.ts';
+import { readingOf } from '#documents/papers.ts';
 import { pdfReply } from '../../../_pdf.ts';
 import { statementAt } from './_statement.ts';
 

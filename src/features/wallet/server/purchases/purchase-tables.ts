@@ -1,10 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Party } from '#kernel/state-machine.ts';
 import type { PersonalTables } from '#platform/db/personal-data.ts';
-import type { BonusKind, BonusStatus } from '../domain/bonus.ts';
-import type { GiftStatus } from '../domain/gift.ts';
-import type { PurchaseStatus } from '../domain/purchase.ts';
-import type { ReferralStatus, VoidReason } from '../domain/referral.ts';
+import type { BonusKind, BonusStatus } from '../../domain/bonus.ts';
+import type { GiftStatus } from '../../domain/gift.ts';
+import type { PurchaseStatus } from '../../domain/purchase.ts';
+import type { ReferralStatus, VoidReason } from '../../domain/referral.ts';
 
 type BonusGrantTable = {
   id: Generated<string>;

@@ -19,9 +19,9 @@ import {
   quoteOf,
   type ServiceCode,
   timesOf,
-} from '../domain/purchase.ts';
+} from '../../domain/purchase.ts';
 import { createDelivery, NO_OFFER, type Offer, type OffersForSale } from './purchase-delivery.ts';
-import type { Post } from './posting.ts';
+import type { Post } from '../posting.ts';
 import { createPayment, moneyOf, type Priced } from './payment.ts';
 import { createPurchaseRepository } from './purchase-repository.ts';
 

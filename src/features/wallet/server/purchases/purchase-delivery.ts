@@ -6,11 +6,11 @@ import type { Party } from '#kernel/state-machine.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Trx } from '#platform/db/command.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { reversed } from '../domain/ledger.ts';
-import { ADVERTISING, isService, type Purchase, purchaseNumber, SERVICES } from '../domain/purchase.ts';
-import { createBonusRepository } from './bonus-repository.ts';
-import { createLedgerRepository } from './ledger-repository.ts';
-import type { Post } from './posting.ts';
+import { reversed } from '../../domain/ledger.ts';
+import { ADVERTISING, isService, type Purchase, purchaseNumber, SERVICES } from '../../domain/purchase.ts';
+import { createBonusRepository } from '../bonus-repository.ts';
+import { createLedgerRepository } from '../ledger-repository.ts';
+import type { Post } from '../posting.ts';
 import { createPurchaseRepository } from './purchase-repository.ts';
 
 export type Offer = {

@@ -4,18 +4,18 @@ import { dayOf } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Trx } from '#platform/db/command.ts';
-import { revenue, walletOf } from '../domain/ledger.ts';
+import { revenue, walletOf } from '../../domain/ledger.ts';
 import {
   type PurchaseStatus,
   purchaseNumber,
   quoteOf,
   type SoldCode,
   type Times,
-} from '../domain/purchase.ts';
-import { createBonusRepository } from './bonus-repository.ts';
-import { expireBonuses } from './bonuses.ts';
-import { createLedgerRepository } from './ledger-repository.ts';
-import type { Post } from './posting.ts';
+} from '../../domain/purchase.ts';
+import { createBonusRepository } from '../bonus-repository.ts';
+import { expireBonuses } from '../bonuses.ts';
+import { createLedgerRepository } from '../ledger-repository.ts';
+import type { Post } from '../posting.ts';
 import { createPurchaseRepository } from './purchase-repository.ts';
 
 export const NOT_ENOUGH = fail<Failure>({ kind: 'conflict', code: 'purchases/not-enough' });

@@ -18,9 +18,9 @@ import {
   purchaseNumber,
   quotedPurchase,
   quoteOf,
-} from '../domain/purchase.ts';
+} from '../../domain/purchase.ts';
 import { createPayment, moneyOf, NOT_ENOUGH, type Priced } from './payment.ts';
-import type { Post } from './posting.ts';
+import type { Post } from '../posting.ts';
 import { createSealedSheetRepository } from './sealed-sheet-repository.ts';
 
 export { SEALED_SHEET };

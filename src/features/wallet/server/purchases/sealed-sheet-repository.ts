@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/client.ts';
-import { type SealedSheet, SEALED_SHEET } from '../domain/purchase.ts';
+import { type SealedSheet, SEALED_SHEET } from '../../domain/purchase.ts';
 
 type NewSheet = {
   purchase: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Party } from '#kernel/state-machine.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { Portion } from '../domain/bonus.ts';
+import type { Portion } from '../../domain/bonus.ts';
 import {
   type Purchase,
   PURCHASE_STATUSES,
@@ -11,7 +11,7 @@ import {
   SOLD_CODES,
   type SoldCode,
   type Times,
-} from '../domain/purchase.ts';
+} from '../../domain/purchase.ts';
 
 const purchaseRow = z
   .object({
