@@ -114,8 +114,6 @@ export default defineConfig({
           exclude: TIMED,
           globalSetup: [SERVER],
           setupFiles: [OWN_FOLDER],
-          // Loading the services again for each file takes a third of the time.
-          isolate: false,
           maxWorkers: WORKERS.servers,
           sequence: { groupOrder: 1 },
           ...patient,

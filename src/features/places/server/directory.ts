@@ -65,8 +65,7 @@ export function createPlaceDirectory(places: PlaceService): PlaceDirectory {
     if (!looked.ok) return { kind: 'nothing', found: [] } as const;
     const { value } = looked;
     if (value.kind === 'answer') return { kind: value.kind, found: [value.answer] } as const;
-    const others = 'others' in value ? [...value.others, ...value.elsewhere] : [];
-    return { kind: value.kind, found: others } as const;
+    return { kind: value.kind, found: 'others' in value ? value.others : [] } as const;
   }
 
   return {

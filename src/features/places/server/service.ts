@@ -9,7 +9,8 @@ import {
   pageName,
 } from '#features/places/domain/register/page-name.ts';
 import type { PlaceRef } from '#features/places/domain/directory.ts';
-import { createFinder, type Match, namesakesOf } from '#features/places/domain/place-search/finder.ts';
+import { createFinder, type Match } from '#features/places/domain/place-search/finder.ts';
+import { namesakesOf } from '#features/places/domain/place-search/namesakes.ts';
 import {
   type Found,
   type LookUp,

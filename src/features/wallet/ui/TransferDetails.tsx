@@ -1,6 +1,6 @@
 import type { PageTexts } from '#i18n/use-t.ts';
 import { translatorOf } from '#i18n/client.ts';
-import { copyText } from '#stores/toasts.ts';
+import { copyText } from '#ui/page/copy-text.ts';
 import { Island } from '#ui/react/Island.tsx';
 import { useHydrated } from '#ui/react/use-hydrated.ts';
 import './transfer-details.css';

@@ -1,4 +1,4 @@
-import type { Map as LeafletMap } from 'leaflet';
+import type { LatLng, Map as LeafletMap } from 'leaflet';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { commandOf, type MapCommand, type OwnCommand } from '#ui/map/map-keys.ts';
 
@@ -15,7 +15,7 @@ export type MapCalls = {
 const SHORT = 8;
 
 /** What takes long waits until the page has answered its reader; answers how to call it off. */
-export function afterPaint(run: () => void): () => void {
+export function afterPaint(run: () => unknown): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => (timer = setTimeout(run)));
   return () => {
@@ -27,7 +27,9 @@ export function afterPaint(run: () => void): () => void {
 /** What keys do on a map, and buttons that do the same; answers how to do it, and how to stop listening. */
 export function listenOn(canvas: HTMLElement, map: LeafletMap, isCalm: boolean, calls: MapCalls) {
   let isByKeys = false;
-  let zooming = () => {};
+  const stop = new AbortController();
+  const { signal } = stop;
+  const pointAt = ({ lng: lon, lat }: LatLng, isMiddle: boolean) => calls.onPoint({ lon, lat }, isMiddle);
 
   function obey(command: MapCommand): boolean {
     switch (command.do) {
@@ -38,19 +40,16 @@ export function listenOn(canvas: HTMLElement, map: LeafletMap, isCalm: boolean, 
       }
       case 'zoom':
         // Every layer makes new tiles.
-        zooming();
-        zooming = afterPaint(() => map.setZoom(map.getZoom() + command.step));
+        afterPaint(() => signal.aborted || map.setZoom(map.getZoom() + command.step));
         return true;
       case 'point':
-        calls.onPoint({ lon: map.getCenter().lng, lat: map.getCenter().lat }, true);
+        pointAt(map.getCenter(), true);
         return true;
       default:
         return calls.onCommand(command);
     }
   }
 
-  const stop = new AbortController();
-  const { signal } = stop;
   canvas.addEventListener(
     'keydown',
     (event) => {
@@ -64,11 +63,10 @@ export function listenOn(canvas: HTMLElement, map: LeafletMap, isCalm: boolean, 
   // A page that is scrolled past a map must not stop in it.
   canvas.addEventListener('focus', () => map.scrollWheelZoom.enable(), { signal });
   canvas.addEventListener('blur', () => map.scrollWheelZoom.disable(), { signal });
-  map.on('click', ({ latlng: { lng, lat } }) => calls.onPoint({ lon: lng, lat }, false));
+  map.on('click', ({ latlng }) => pointAt(latlng, false));
   map.on('moveend', () => {
     if (isByKeys) calls.onMovedByKeys();
     isByKeys = false;
   });
-  signal.addEventListener('abort', () => zooming());
   return { obey, stop: () => stop.abort() };
 }

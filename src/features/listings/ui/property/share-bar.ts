@@ -1,4 +1,4 @@
-import { copyText } from '#stores/toasts.ts';
+import { copyText } from '#ui/page/copy-text.ts';
 
 /** Shares the page as the system does it, or copies its address where the system has no way. */
 class ShareBar extends HTMLElement {

@@ -1,10 +1,6 @@
 import { type ChangeKind, changeKindOf } from '#features/places/domain/changes/change-kind.ts';
-import {
-  type Finding,
-  type Match,
-  type Missed,
-  namesakesOf,
-} from '#features/places/domain/place-search/finder.ts';
+import type { Finding, Match, Missed } from '#features/places/domain/place-search/finder.ts';
+import { namesakesOf } from '#features/places/domain/place-search/namesakes.ts';
 import type { Register } from '#features/places/domain/register/register.ts';
 import {
   type Unit,

@@ -47,8 +47,6 @@ export type Finder = ReturnType<typeof createFinder>;
 const LIMIT = 8;
 /** Readings so close are equally good: an alias is as much meant as a name. */
 const ALIKE = 5;
-/** Scores of namesakes so close to the best are as good. */
-const NAMESAKE = 0.1;
 /** A reading that leaves half of the words unexplained is a guess. */
 const MOSTLY = 0.5;
 const CODE = /^(?:m[aã]\s+(?:s[oố]\s+)?)?(\d{2}|\d{3}|\d{5})$/i;
@@ -177,13 +175,6 @@ function missedBy(query: Query, spans: readonly Span[], reading: Reading | undef
     within: within?.place.unit ?? null,
     isElsewhere: elsewhere !== undefined,
   };
-}
-
-/** The places elsewhere that are as well what was typed as the best of them. */
-export function namesakesOf(find: Finder['find'], { typed, level, isElsewhere }: Missed): readonly Match[] {
-  const found = isElsewhere ? find(typed).matches : [];
-  const named = found.filter(({ how, unit }) => how !== 'fuzzy' && unit.level === level);
-  return named.filter(({ score }) => score >= (named[0]?.score ?? 0) - NAMESAKE);
 }
 
 const rank = (level: Level) => LEVELS.indexOf(level);

@@ -4,7 +4,7 @@ import { useLang, useT } from '#i18n/use-t.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { apiBase } from '#stores/api/connection.ts';
 import { request } from '#stores/api/request.ts';
-import { copyText } from '#stores/toasts.ts';
+import { copyText } from '#ui/page/copy-text.ts';
 import { MapButton } from '#ui/map/panel/MapButton.tsx';
 
 type AddressProps = { label: string; address: string };
