@@ -113,7 +113,7 @@ const PLACES: Readonly<Record<string, Place>> = {
     hasMap: true,
     use: async (page) => {
       await page.locator('.map-view[data-state="open"]').waitFor();
-      await touch(page, '.map-view button:visible');
+      await touch(page, page.getByRole('button', { name: 'Phóng to' }));
     },
   },
 };

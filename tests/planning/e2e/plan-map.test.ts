@@ -82,6 +82,13 @@ inChromium('the map of plans', ({ visit }) => {
     await expect.poll(() => queryOf(page)).toBe('?ban-do=10.788,106.7045,21z&lop=&ve=aAACC');
   });
 
+  test('far from every plan a map opens as well, which can be moved to one', async () => {
+    const page = await visit('/tra-cuu/thong-tin-quy-hoach/ban-do?ban-do=14.5,109,5z', calm);
+    await open(page);
+    await page.getByText('Quanh nơi này chưa có bản đồ nào.').waitFor();
+    await page.locator('.map-layer[data-state=far]').first().waitFor({ state: 'attached' });
+  });
+
   test('a plot is selected by keyboard and by mouse, and its page is one press away', async () => {
     const page = await visit(`${WARD}?ban-do=10.78825,106.7045,19z&lop=parcels-1`, calm);
     await open(page);
