@@ -44,8 +44,7 @@ export function FilePicker({ name, label, files, error }: Props) {
   useEffect(() => takeEarly(), []);
 
   return (
-    // Without a script what is sent in pieces has a form of its own.
-    <div className={files.isResumable && !error ? 'field scripted' : 'field'}>
+    <div className="field">
       <label className="field-label" htmlFor={name}>
         {label} <span className="field-optional">{t('ui.field.optional')}</span>
       </label>
