@@ -20,7 +20,7 @@ type Differences = {
   objectStore?: string;
   smtp?: Config['smtp'];
   paperSeal?: PaperSeal | undefined;
-  outside?: Partial<Pick<Config, 'rebuildHook' | 'cms' | 'payments'>>;
+  outside?: Partial<Pick<Config, 'rebuildHook' | 'cms' | 'payments' | 'scannerAt'>>;
 };
 
 export const ORIGIN = 'https://diaba.example';

@@ -1,7 +1,10 @@
 import { symlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openObjectStore } from '#platform/objects/open.ts';
 import { startHouse, type House } from '../../_support/house.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
@@ -98,19 +101,25 @@ test('of two who add to a file one does, and what comes is of one of them', asyn
   expect(await hashOf(id)).toBe(sha256(file));
 });
 
-test('who looks how far a file is takes it from a line that is dead, and keeps what came', async () => {
-  const file = paper(3_000_000);
-  const id = idIn(await owner.create(file.length, { purpose: 'consignment-legal' }));
-  const dead = connect(house.port, '127.0.0.1');
+/** A request that adds a file, of which 700,000 bytes have come. */
+async function begin(id: string, file: Buffer) {
+  const line = connect(house.port, '127.0.0.1');
   const { cookie, origin } = owner.headers();
-  dead.write(
+  line.write(
     `PATCH /api/tai-len/${id} HTTP/1.1\r\nhost: ${new URL(origin).host}\r\norigin: ${origin}\r\ncookie: ${cookie}\r\n` +
       'tus-resumable: 1.0.0\r\ncontent-type: application/offset+octet-stream\r\nupload-offset: 0\r\n' +
       `content-length: ${file.length}\r\n\r\n`,
   );
-  dead.on('error', () => undefined);
-  dead.write(file.subarray(0, 700_000));
+  line.on('error', () => undefined);
+  line.write(file.subarray(0, 700_000));
   await vi.waitFor(async () => expect((await owner.shown(id)).received).toBeGreaterThan(0));
+  return line;
+}
+
+test('who looks how far a file is takes it from a line that is dead, and keeps what came', async () => {
+  const file = paper(3_000_000);
+  const id = idIn(await owner.create(file.length, { purpose: 'consignment-legal' }));
+  const dead = await begin(id, file);
   const began = performance.now();
   const head = await owner.head(id);
   expect(performance.now() - began).toBeLessThan(3_000);
@@ -119,4 +128,18 @@ test('who looks how far a file is takes it from a line that is dead, and keeps w
   await owner.settled(id);
   expect(await hashOf(id)).toBe(sha256(file));
   dead.destroy();
+});
+
+test('a file that is removed while it is sent is gone, and nothing of it stays', async () => {
+  const file = paper(3_000_000);
+  const id = idIn(await owner.create(file.length, { purpose: 'consignment-legal' }));
+  const sending = await begin(id, file);
+  const answer = text(sending);
+  expect((await owner.ask(`/${id}`, { method: 'DELETE' })).status).toBe(204);
+  sending.end(file.subarray(700_000));
+  expect(await answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect((await owner.head(id)).status).toBe(404);
+  await sql`update object_garbage set at = now()`.execute(db);
+  await services.uploads.cleanUp();
+  expect((await openObjectStore(`${folder}/objects`).list(`incoming/${id}`)).objects).toEqual([]);
 });

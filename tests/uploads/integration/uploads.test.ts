@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -8,6 +10,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { MIGRATIONS } from '#platform/db/migrations/list.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
 import { photo } from '#platform/images/_pictures.ts';
+import type { ObjectStore } from '#platform/objects/object-store.ts';
 import { openObjectStore } from '#platform/objects/open.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { makePerson } from '../../_support/people/account-people.ts';
@@ -18,9 +21,9 @@ import { folder } from '../../platform/integration/objects/_folder.ts';
 
 const { db, target } = await freshDatabase();
 
-async function instance(objectStore?: string) {
+async function instance(objectStore?: string, scannerAt?: string) {
   const dataDir = await folder();
-  const services = servicesOver(db, { dataDir, ...(objectStore && { objectStore }) });
+  const services = servicesOver(db, { dataDir, outside: { scannerAt }, ...(objectStore && { objectStore }) });
   onTestFinished(() => services.jobs.stop());
   const objects = openObjectStore(objectStore ?? `${dataDir}/objects`);
   const keys = async () =>
@@ -41,6 +44,22 @@ const avatarOf = async (account: string, bytes?: Uint8Array) =>
 const statusOf = async (id: string) =>
   (await db.selectFrom('upload').select('status').where('id', '=', id).executeTakeFirst())?.status;
 
+/** A file that has arrived when its process ends. */
+async function receivedBy(objects: ObjectStore, sent: Buffer): Promise<string> {
+  const repository = createUploadRepository(db);
+  const row = {
+    purpose: 'inquiry',
+    account: null,
+    name: 'x',
+    bytes: sent.length,
+    hash: '0'.repeat(64),
+  } as const;
+  const id = (await repository.add(row)) ?? expect.fail();
+  await objects.put(`incoming/${id}`, () => Readable.from([sent]), sent.length);
+  await repository.arrived(id);
+  return id;
+}
+
 test('what one instance takes the other shows at once', async () => {
   const bucket = await startBucket();
   const [one, two] = [await instance(bucket.address), await instance(bucket.address)];
@@ -53,21 +72,8 @@ test('what one instance takes the other shows at once', async () => {
 
 test('what a process had received when it ended is finished by another', async () => {
   const { uploads, jobs, objects, keys } = await instance();
-  const repository = createUploadRepository(db);
   const bytes = await photo();
-  const received = async (sent: Buffer) => {
-    const row = {
-      purpose: 'inquiry',
-      account: null,
-      name: 'x',
-      bytes: sent.length,
-      hash: '0'.repeat(64),
-    } as const;
-    const id = (await repository.add(row)) ?? expect.fail();
-    await objects.put(`incoming/${id}`, () => Readable.from([sent]), sent.length);
-    await repository.arrived(id);
-    return id;
-  };
+  const received = (sent: Buffer) => receivedBy(objects, sent);
   const [whole, damaged, lost] = [
     await received(bytes),
     await received(bytes.subarray(0, 300)),
@@ -76,7 +82,7 @@ test('what a process had received when it ended is finished by another', async (
   await objects.delete(`incoming/${lost}`);
   await jobs.start(uploads.jobs, target);
   // As long as the process may still live, no other works on it.
-  expect(await repository.due(10)).toEqual([]);
+  expect(await createUploadRepository(db).due(10)).toEqual([]);
   await sql`update upload set leased_until = now() - interval '1 second'`.execute(db);
   await uploads.cleanUp();
   await uploads.cleanUp();
@@ -89,6 +95,45 @@ test('what a process had received when it ended is finished by another', async (
   expect(await uploads.read(damaged)).toBeUndefined();
   await uploads.cleanUp();
   expect(await keys()).not.toContain(`incoming/${whole}`);
+});
+
+test('what no scanner has looked at waits, and is looked at when there is one again', async () => {
+  const socket = `${await folder()}/clamd.ctl`;
+  const { uploads, objects } = await instance(undefined, socket);
+  const [clean, infected] = [
+    await receivedBy(objects, await photo()),
+    await receivedBy(objects, Buffer.concat([await photo(), Buffer.from('EICAR')])),
+  ];
+  await sql`update upload set leased_until = null`.execute(db);
+  const [process = expect.fail()] = uploads.jobs;
+  const work = (upload: string) => process.run({ upload }, new AbortController().signal);
+  for (const id of [clean, infected]) {
+    await expect(work(id)).rejects.toSatisfy(isUnavailable);
+    expect(await statusOf(id)).toBe('uploading');
+    expect(await uploads.read(id)).toBeUndefined();
+  }
+  const { id: account } = await makePerson(db);
+  await expect(uploads.take(await avatarOf(account))).rejects.toSatisfy(isUnavailable);
+  // Its sender has an answer, and sends it again.
+  expect(await db.selectFrom('upload').select('id').where('account', '=', account).execute()).toEqual([]);
+  const scanner = createServer((line) => {
+    const sent: Buffer[] = [];
+    line
+      .on('error', () => undefined)
+      .on('data', (chunk) => {
+        sent.push(chunk);
+        const all = Buffer.concat(sent);
+        if (!all.subarray(-4).equals(Buffer.alloc(4))) return;
+        line.end(all.includes('EICAR') ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
+      });
+  });
+  onTestFinished(() => void scanner.close());
+  await once(scanner.listen(socket), 'listening');
+  await Promise.all([clean, infected].map(work));
+  expect(await Promise.all([clean, infected].map(statusOf))).toEqual(['success', 'fail']);
+  expect(await uploads.read(clean)).toMatchObject({ type: 'image/webp' });
+  expect(await uploads.read(infected)).toBeUndefined();
+  must(await uploads.take(await avatarOf(account)));
 });
 
 test('with its row, whatever deletes that, a file goes', async () => {

@@ -43,6 +43,7 @@ type Options = {
 
 type NewUpload = { purpose: Purpose; account: AccountId | null; name: string; bytes: Uint8Array };
 type Leased = { id: string; purpose: Purpose; account: string | null; pieces?: readonly string[] };
+type Done = Result<Stored, UploadFailure | 'busy'>;
 
 /** All files of a purpose that no form has taken are never larger than this. */
 const MAX_LOOSE = 500_000_000;
@@ -69,10 +70,7 @@ export function createUploadService(options: Options) {
     objects.put(key, () => Readable.from([Buffer.from(bytes)]), bytes.length);
 
   /** Keeps what an upload shows, and nothing else of it; a paper as it was sent. */
-  async function keep(
-    { id, purpose }: Leased,
-    bytes: Uint8Array,
-  ): Promise<Result<Stored, UploadFailure | 'busy'>> {
+  async function keep({ id, purpose }: Leased, bytes: Uint8Array): Promise<Done> {
     if (scan && !(await scan(bytes))) return fail('infected');
     const { keeps, takesPdf } = PURPOSES[purpose];
     if (takesPdf && isPdf(bytes)) {
@@ -96,11 +94,7 @@ export function createUploadService(options: Options) {
     return ok({ bytes: drawn.length, type: 'image/webp', width, height, picture: null, imageHash });
   }
 
-  async function finish(
-    upload: Leased,
-    bytes: Uint8Array,
-    hash?: string,
-  ): Promise<Result<Stored, UploadFailure | 'busy'>> {
+  async function finish(upload: Leased, bytes: Uint8Array, hash?: string): Promise<Done> {
     const stored = await keep(upload, bytes);
     if (stored.ok) {
       const isAttached = !PURPOSES[upload.purpose].isLoose;
@@ -215,7 +209,11 @@ export function createUploadService(options: Options) {
     const received = await receive(upload);
     if (!received.ok) return received;
     const id = received.value;
-    const done = await finish({ id, purpose, account }, bytes);
+    const done = await finish({ id, purpose, account }, bytes).catch(async (error: unknown) => {
+      // Its sender sees that it was not taken, so it must not turn up later.
+      await repository.drop(id);
+      throw error;
+    });
     if (done.ok) return ok({ ...done.value, id, name: fileName(upload.name, NAME) });
     // The sender sees why, and may send it again.
     await repository.drop(id);
