@@ -4,9 +4,12 @@ import type { FieldError } from '#kernel/web/field-errors.ts';
 import type { FormOutcome, FormErrors } from '#kernel/form.ts';
 import type { Labels } from './form-errors.ts';
 
-/** The sentence of a field's error in the reader's language. */
+/** The sentence of a field's error in the reader's language; a field that no reader sees has no name to be called by. */
 function sentence(t: Translate, { path, key, values }: FieldError, labels: Labels): string {
-  return isTextKey(key) ? t(key, { field: labels[path] ?? path, ...values }) : t('shell.failure.unknown');
+  if (!isTextKey(key)) return t('shell.failure.unknown');
+  const field = labels[path];
+  const text = t(key, field === undefined ? values : { field, ...values });
+  return text.includes('{{field}}') ? t('validation.hidden') : text;
 }
 
 /** What the summary above a form lists; each leads to its field, whose id is its name. */

@@ -70,7 +70,7 @@ function walk(name: string, browser: Visitor) {
 
     test('the page of referrals has a link that leads to a form with its code', async () => {
       const page = await asOwner('/tai-khoan/gioi-thieu');
-      const link = await page.getByLabel('Đường dẫn để gửi').inputValue();
+      const link = await page.getByLabel('Đường dẫn để gửi', { exact: true }).inputValue();
       expect(link).toMatch(/\/dang-ky\?ma=[2-9A-HJ-NP-Z]{8}$/);
       await page.getByText('Không thưởng cho việc giới thiệu người mua', { exact: false }).waitFor();
       expect(await isTooWide(page)).toBe(false);

@@ -252,6 +252,8 @@ test.runIf(hasOpenssl)('a customer buys it by its form, and a reader of PDF acce
         new RegExp(`name="${name}" value="([^"]+)"`).exec(shop.text)?.[1] ?? '',
       ]),
     );
+    const altered = await browser.post(page, 'purchases.buySheet', { ...fields, price: 'x' });
+    expect(altered.text).toContain('Trang này đã cũ hoặc đã bị sửa.');
     const sent = await browser.post(page, 'purchases.buySheet', fields);
     expect([sent.status, sent.location]).toEqual([303, expect.stringContaining(`${page}?xong`)]);
     const done = await browser.get(`${page}?xong`);
