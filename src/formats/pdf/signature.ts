@@ -34,19 +34,11 @@ export function signDocument(
 /** The document with all of the update, but for what comes between `from` and `until`. */
 function withRoom(document: Uint8Array, { name, reason, at }: SignatureFacts) {
   const { text, objectAt, size, root, info, start } = readEnd(document);
-  const [page] =
-    /\d+(?= 0 R)/.exec(/\/Kids \[(.*?)\]/.exec(objectAt(numberIn(objectAt(root), 'Pages')))?.[1] ?? '') ?? [];
-  if (page === undefined) throw new Error('a document without pages');
+  const page = numberAfter('/Kids [', objectAt(numberAfter('/Pages ', objectAt(root))));
   const [signature, field] = [size, size + 1];
   const updated: [number, string][] = [
     [root, ending(objectAt(root), `/AcroForm << /Fields [${field} 0 R] /SigFlags 3 >>`)],
-    [
-      Number(page),
-      objectAt(Number(page)).replace(
-        /\/Annots \[(.*?)\]/,
-        (_, before: string) => `/Annots [${`${before} ${field} 0 R`.trim()}]`,
-      ),
-    ],
+    [page, objectAt(page).replace('/Annots [', `/Annots [${field} 0 R `)],
     [
       signature,
       `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /Name ${textObject(name)} ` +
@@ -83,11 +75,12 @@ function withRoom(document: Uint8Array, { name, reason, at }: SignatureFacts) {
 
 const ending = (dictionary: string, more: string) => dictionary.replace(/ >>$/, ` ${more} >>`);
 
-const numberIn = (dictionary: string, name: string): number => {
-  const found = new RegExp(`/${name} (\\d+) 0 R`).exec(dictionary)?.[1];
-  if (found === undefined) throw new Error(`a document without ${name}`);
-  return Number(found);
-};
+function numberAfter(name: string, dictionary: string): number {
+  const at = dictionary.indexOf(name);
+  const number = Number.parseInt(dictionary.slice(at + name.length), 10);
+  if (at === -1 || Number.isNaN(number)) throw new Error(`a document without ${name}`);
+  return number;
+}
 
 /** What the end of a document says: where its objects begin, and which of them come first. */
 function readEnd(document: Uint8Array) {
@@ -105,8 +98,8 @@ function readEnd(document: Uint8Array) {
     text,
     objectAt,
     size: Number(count),
-    root: numberIn(trailer, 'Root'),
-    info: numberIn(trailer, 'Info'),
+    root: numberAfter('/Root ', trailer),
+    info: numberAfter('/Info ', trailer),
     start,
   };
 }

@@ -40,7 +40,7 @@ export function listenOn(canvas: HTMLElement, map: LeafletMap, isCalm: boolean, 
       }
       case 'zoom':
         // Every layer makes new tiles.
-        afterPaint(() => signal.aborted || map.setZoom(map.getZoom() + command.step));
+        afterPaint(() => signal.aborted || map.zoomIn(command.step));
         return true;
       case 'point':
         pointAt(map.getCenter(), true);

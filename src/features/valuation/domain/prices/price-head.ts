@@ -36,7 +36,7 @@ export const invalid = (code: Failure['code'], values?: Failure['values']): Fail
 /** Spreadsheets drop the zeros at the front of a code. */
 const provinceCode = (written: string) => (/^\d$/.test(written) ? `0${written}` : written);
 
-const NUMBER = /\d+(?:\s*[/-]\s*[\p{L}\d]+)+/u;
+const NUMBER = /\d{1,6}(?:\s?[/-]\s?[\p{L}\d]{1,30}){1,8}/u;
 
 /** The number of an act, however its kind is written: «NQ 52/2025/NQ-HĐND» is «Nghị quyết số 52/2025/NQ-HĐND». */
 export const actNumber = (act: string) => fold(NUMBER.exec(act)?.[0] ?? act).replace(/\s/g, '');
