@@ -32,22 +32,15 @@ export function listenOn(canvas: HTMLElement, map: LeafletMap, isCalm: boolean, 
   const pointAt = ({ lng: lon, lat }: LatLng, isMiddle: boolean) => calls.onPoint({ lon, lat }, isMiddle);
 
   function obey(command: MapCommand): boolean {
-    switch (command.do) {
-      case 'pan': {
-        const isShort = Math.abs(command.x + command.y) <= SHORT;
-        map.panBy([command.x, command.y], { animate: !isCalm && !isShort });
-        return true;
-      }
-      case 'zoom':
-        // Every layer makes new tiles.
-        afterPaint(() => signal.aborted || map.zoomIn(command.step));
-        return true;
-      case 'point':
-        pointAt(map.getCenter(), true);
-        return true;
-      default:
-        return calls.onCommand(command);
-    }
+    if (command.do === 'pan')
+      map.panBy([command.x, command.y], {
+        animate: !isCalm && Math.abs(command.x + command.y) > SHORT,
+      });
+    // Every layer makes new tiles.
+    else if (command.do === 'zoom') afterPaint(() => signal.aborted || map.zoomIn(command.step));
+    else if (command.do === 'point') pointAt(map.getCenter(), true);
+    else return calls.onCommand(command);
+    return true;
   }
 
   canvas.addEventListener(
