@@ -87,14 +87,14 @@ describe('courts', () => {
 describe('land prices', () => {
   const HEADER =
     'province,act,issuer,in_force_from,in_force_until,url,place,street,seg_from,seg_to,residential,commercial,production';
-  const row = (street: string, price: string) => `01,NQ 52,HĐND,2026-01-01,,,00004,${street},,,${price},,`;
+  const row = (street: string, price: string) => `48,NQ 52,HĐND,2026-01-01,,,20242,${street},,,${price},,`;
   const table = (name: string, ...rows: string[]) => fileOf(name, [HEADER, ...rows].join('\n'));
   const stored = () => db.selectFrom('price_load').selectAll().orderBy('id').execute();
 
   test('are tried, loaded, and no news when loaded again', async () => {
     const before = await stored();
-    const file = await table('ha-noi.csv', row('Hàng Bạc', '100|50'));
-    const change = '  added: 00004-hang-bac: 100000 | 50000';
+    const file = await table('da-nang.csv', row('Bạch Đằng', '100|50'));
+    const change = '  added: 20242-bach-dang: 100000 | 50000';
     const sum = 'New rows: 1, changed: 0, gone: 0, unchanged: 0.';
     expect(await run('land-prices', file, '--dry-run')).toEqual(
       said(0, 'NQ 52: rows that would be loaded: 1.', sum, change),
@@ -102,7 +102,7 @@ describe('land prices', () => {
     expect(await stored()).toEqual(before);
     expect(await run('land-prices', file)).toEqual(said(0, 'NQ 52: rows loaded: 1.', sum, change));
     const after = await stored();
-    expect(after.at(-1)).toMatchObject({ note: 'ha-noi.csv', rows: 1, by: null, is_own: false });
+    expect(after.at(-1)).toMatchObject({ note: 'da-nang.csv', rows: 1, by: null, is_own: false });
     expect(await run('land-prices', file)).toEqual(
       said(
         0,
