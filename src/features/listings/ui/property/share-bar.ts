@@ -1,5 +1,3 @@
-import { copyText } from '#ui/page/copy-text.ts';
-
 /** Shares the page as the system does it, or copies its address where the system has no way. */
 class ShareBar extends HTMLElement {
   connectedCallback() {
@@ -15,9 +13,11 @@ class ShareBar extends HTMLElement {
   async share() {
     const url = location.origin + location.pathname;
     const data = { title: this.dataset['title'] ?? document.title, url };
-    if (!navigator.canShare?.(data)) return copyText(url);
     // Closing the share sheet is not an error.
-    return navigator.share(data).catch(() => {});
+    if (navigator.canShare?.(data)) return navigator.share(data).catch(() => {});
+    // Only browsers that cannot share need it.
+    const { copyText } = await import('#ui/page/copy-text.ts');
+    return copyText(url);
   }
 }
 
