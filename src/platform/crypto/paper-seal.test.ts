@@ -50,7 +50,7 @@ describe.runIf(hasOpenssl)('a seal', () => {
       const files = makeSeal(kind);
       const seal = await opened(files);
       const before = await paper();
-      const sealed = seal.seal(before, { reason: REASON, at: AT });
+      const sealed = seal.applyTo(before, { reason: REASON, at: AT });
       expect(Buffer.compare(sealed.subarray(0, before.length), before)).toBe(0);
       const { range, covered } = partsOf(sealed);
       expect(range[0]).toBe(0);
@@ -63,7 +63,7 @@ describe.runIf(hasOpenssl)('a seal', () => {
 
   test('is no longer valid after a change anywhere in what it covers', async () => {
     const files = makeSeal('ec');
-    const sealed = (await opened(files)).seal(await paper(), { reason: REASON, at: AT });
+    const sealed = (await opened(files)).applyTo(await paper(), { reason: REASON, at: AT });
     const { range } = partsOf(sealed);
     for (const at of [20, range[1] - 1, range[2], sealed.length - 10]) {
       const altered = Uint8Array.from(sealed);
@@ -79,7 +79,7 @@ describe.runIf(hasOpenssl)('a seal', () => {
         for (const isLinked of [true, false]) {
           const files = makeSeal(kind);
           const said = saidByPdfsig(
-            (await opened(files)).seal(await paper(isLinked), { reason: REASON, at: AT }),
+            (await opened(files)).applyTo(await paper(isLinked), { reason: REASON, at: AT }),
             files,
           );
           expect(said).toContain('Signature Validation: Signature is Valid.');
@@ -131,7 +131,7 @@ describe.runIf(hasOpenssl)('a seal', () => {
     const document = await paper();
     const [first, second] = [1, 2].map(() =>
       createHash('sha256')
-        .update(seal.seal(document, { reason: REASON, at: AT }))
+        .update(seal.applyTo(document, { reason: REASON, at: AT }))
         .digest('hex'),
     );
     expect(first).toBe(second);

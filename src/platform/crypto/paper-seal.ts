@@ -12,7 +12,7 @@ export type PaperSeal = {
   validFrom: Date;
   validUntil: Date;
   /** The document with the seal appended, which every reader of PDF can check. */
-  seal: (document: Uint8Array, what: { reason: string; at: Date }) => Uint8Array<ArrayBuffer>;
+  applyTo: (document: Uint8Array, what: { reason: string; at: Date }) => Uint8Array<ArrayBuffer>;
 };
 
 export const isValidAt = ({ validFrom, validUntil }: Pick<PaperSeal, 'validFrom' | 'validUntil'>, at: Date) =>
@@ -63,7 +63,7 @@ export async function openPaperSeal({
     issuer: nameIn(certificate.issuer),
     validFrom: new Date(certificate.validFrom),
     validUntil: new Date(certificate.validTo),
-    seal: (document, what) =>
+    applyTo: (document, what) =>
       signDocument(document, { name: holder, ...what }, (parts) =>
         signDetached(parts, { key: key.value, chain: [certificate, ...others] }),
       ),

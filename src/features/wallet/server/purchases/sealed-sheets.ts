@@ -131,7 +131,7 @@ export function createSealedSheets({ db, clock, objects, seal, pricesToday, hasV
       if ((await quoteFor(member.id, sold.price.amount)).missing > 0) return NOT_ENOUGH;
       const at = clock();
       const { holder, issuer } = sold.seal;
-      const kept = await keep(sold.seal.seal(await draw({ holder, issuer, at }), { reason, at }));
+      const kept = await keep(sold.seal.applyTo(await draw({ holder, issuer, at }), { reason, at }));
       let isBought = false;
       const bought = await runOnce(db, once, async (trx) => {
         const paid = await pay(trx, member, {
