@@ -60,6 +60,8 @@ export type World = {
   db: Database;
   services: Services;
   providers: Providers;
+  /** What one more instance would have: its own limits. */
+  servicesOfAnother: () => Services;
   /** Kills one of the two instances, or both, with `kill -9`, and starts them again. */
   killInstances: (...which: readonly number[]) => Promise<void>;
   /** Kills the database server with `kill -9`, and waits until it answers again. */
@@ -92,7 +94,7 @@ export async function inOwnWorld<Value>(work: (world: World) => Promise<Value>):
     bank: providers.sepay.settings.bank,
     providers: Object.values(providers).map(({ settings }) => settings),
   };
-  const services = servicesOver(db, { dataDir: home, outside: { payments } });
+  const servicesOfAnother = () => servicesOver(db, { dataDir: home, outside: { payments } });
 
   async function isAnswering(): Promise<boolean> {
     const probe = openDatabase(target);
@@ -111,7 +113,8 @@ export async function inOwnWorld<Value>(work: (world: World) => Promise<Value>):
       origin,
       target,
       db,
-      services,
+      services: servicesOfAnother(),
+      servicesOfAnother,
       providers,
       async killInstances(...which) {
         for (const index of which) {
