@@ -70,6 +70,9 @@ test('the file has no personal data, is private to its owner, and survives a tru
   const ledger = join(dataDir, 'erasures.jsonl');
   const text = await readFile(ledger, 'utf8');
   for (const { phone } of [leaves, left]) expect(text).not.toContain(phone);
+  // Files of other versions are read, and this one by them.
+  for (const line of text.split('\n').filter(Boolean))
+    expect(Object.keys(JSON.parse(line))).toEqual(['kind', 'id', 'asked_at', 'erased_at']);
   expect((await stat(ledger)).mode & 0o077).toBe(0);
   await appendFile(ledger, '{"id":"cut');
   await eraseNow(stays.id);

@@ -62,7 +62,13 @@ export const createErasureRepository = (db: Database) => ({
       .execute();
   },
 
-  listErasures: () => db.selectFrom('account_erasure').selectAll().orderBy('erased_at').execute(),
+  /** As lines of the ledger. */
+  listErasures: () =>
+    db
+      .selectFrom('account_erasure')
+      .select(['id', 'requested_at as asked_at', 'erased_at'])
+      .orderBy('erased_at')
+      .execute(),
 
   /** Which of these accounts exist; those of the demonstration are recreated on purpose. */
   async listRestored(ids: readonly string[]): Promise<string[]> {

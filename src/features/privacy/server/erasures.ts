@@ -4,8 +4,9 @@ import type { Erasures } from '#platform/db/backup/erasure-ledger.ts';
 import type { Deps } from './deps.ts';
 import { createErasureRepository } from './erasure-repository.ts';
 
+/** As lines of the ledger name them, whose file outlives every name of a column. */
 const erasureRows = z.array(
-  z.object({ id: z.uuid(), requested_at: z.coerce.date(), erased_at: z.coerce.date() }),
+  z.object({ id: z.uuid(), asked_at: z.coerce.date(), erased_at: z.coerce.date() }),
 );
 type Erasure = z.infer<typeof erasureRows>[number];
 
@@ -18,7 +19,7 @@ export function createErasures({ db, audit, forgetSent }: Pick<Deps, 'db' | 'aud
     const erased = await transaction(db, async (trx) => {
       const erasures = createErasureRepository(trx);
       const account = await erasures.deleteAccount(id, when === 'due');
-      const requestedAt = when === 'due' ? account?.deletionRequestedAt : when.requested_at;
+      const requestedAt = when === 'due' ? account?.deletionRequestedAt : when.asked_at;
       if (!account || !requestedAt) return undefined;
       await erasures.insertErasure({
         id,
