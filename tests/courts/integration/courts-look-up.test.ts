@@ -149,7 +149,7 @@ test.each([
 test('a former ward has its district, and the days that distinguish it from its namesake', async () => {
   expect(await ask('ma=27430&moc=2025-06-30')).toMatchObject({
     place: {
-      requested: {
+      asked: {
         code: '27430',
         day: '2025-06-30',
         name: 'Phường 16',
@@ -165,7 +165,7 @@ test('a former ward has its district, and the days that distinguish it from its 
 test('the four offices of a commune, with seats, status and basis', async () => {
   const answer = await ask('ma=26905');
   if (typeof answer !== 'object' || answer.kind !== 'competence') throw new Error('no answer');
-  expect(answer.place.requested.name).toBe('Phường Bình Lợi Trung');
+  expect(answer.place.asked.name).toBe('Phường Bình Lợi Trung');
   const { court, procuracy } = answer.blocks[0]?.offices ?? {};
   expect(court?.region).toMatchObject({
     name: {

@@ -32,7 +32,7 @@ describe('the directory', () => {
     ['06970', null, 'Xã Ba Chẽ', 'Tỉnh Quảng Ninh', '06978@2026', 'Huyện Ba Chẽ Huyện Tiên Yên'],
   ])('%s on %s is %s, %s', async (code, day, name, within, communes, districts) => {
     const place = await directory.placeNow(ref(code, day));
-    expect(place).toMatchObject({ requested: { code, name, within } });
+    expect(place).toMatchObject({ asked: { code, name, within } });
     const spelt = (names: readonly string[] = []) => names.toSorted().join(' ');
     expect(spelt(place?.communes.map(keyOf))).toBe(communes);
     expect(spelt(place?.formerDistricts.map((district) => district.name))).toBe(districts);

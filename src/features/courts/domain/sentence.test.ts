@@ -21,7 +21,7 @@ function answerFor(codes: readonly string[], more: Partial<PlaceNow> = {}) {
     name: 'Phường Bến Nghé',
     within: 'Quận 1',
   };
-  const place = { requested: unit, isCurrent: false, communes, isSplit: false, formerDistricts: [], ...more };
+  const place = { asked: unit, isCurrent: false, communes, isSplit: false, formerDistricts: [], ...more };
   return { kind: 'competence', place, blocks: competenceOf(communes, BODIES) } as const;
 }
 

@@ -29,7 +29,7 @@ function findingOf({ place, blocks }: Competent, branch: Branch): Finding {
 export function sentenceOf(answer: Competent, branch: Branch, lang: Lang): Sentence {
   const { place, blocks } = answer;
   const values = {
-    place: placeName(place.requested),
+    place: placeName(place.asked),
     office: sharedOffice(blocks, branch)?.name[lang] ?? '',
     commune: place.communes[0]?.name ?? '',
     communes: place.communes.length,

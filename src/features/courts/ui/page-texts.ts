@@ -27,14 +27,14 @@ type Competent = NonNullable<ReturnType<typeof competenceIn>>;
 
 function answerTitle(t: Translate, lang: Lang, branch: Branch, { place, blocks }: Competent): string {
   const office = sharedOffice(blocks, branch)?.name[lang];
-  if (office === undefined) return t(`courts.title-place-${branch}`, { place: placeName(place.requested) });
+  if (office === undefined) return t(`courts.title-place-${branch}`, { place: placeName(place.asked) });
   const key = isDerived(blocks, branch) ? 'courts.title-derived' : 'courts.title-office';
-  return t(key, { place: shortPlaceName(place.requested), office });
+  return t(key, { place: shortPlaceName(place.asked), office });
 }
 
 /** Texts of the query field, with its value and error. */
 export function fieldTexts(t: Translate, typed: string | null, answer: Answered) {
-  const found = competenceIn(answer)?.place.requested;
+  const found = competenceIn(answer)?.place.asked;
   return {
     label: t('courts.field'),
     hint: answer?.ok ? undefined : t('courts.field-hint'),

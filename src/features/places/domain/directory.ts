@@ -55,7 +55,7 @@ export type PlaceNames = { now: string; before: string | null };
 
 /** A unit of any time, and the communes that its land belongs to now. */
 export type PlaceNow = {
-  requested: PlaceMatch;
+  asked: PlaceMatch;
   /** Whether the unit itself is in force. */
   isCurrent: boolean;
   communes: readonly Commune[];

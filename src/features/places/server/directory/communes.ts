@@ -86,7 +86,7 @@ export function placeNow(register: Register, unit: Unit) {
     former.flatMap(register.pathOf).filter(({ level, scheme }) => level === 'district' && scheme === '2004'),
   );
   return {
-    requested: matchOf({ unit, path: register.pathOf(unit) }),
+    asked: matchOf({ unit, path: register.pathOf(unit) }),
     isCurrent: isCurrent(unit),
     communes: communes.map(communeOf(register)),
     isSplit: isCommune(unit) && now.length > 1,
