@@ -50,7 +50,8 @@ export async function multiplyListings(db: Database, rows: number): Promise<void
     from copied c join listing l on l.id = c.model`.execute(db);
   await sql`
     insert into listing_text
-    select (jsonb_populate_record(t, jsonb_build_object('listing', c.id, 'old_number', null, 'property_history', c.id))).*
+    select (jsonb_populate_record(t, jsonb_build_object(
+      'listing', c.id, 'old_number', null, 'property_history', c.id, 'consignment', null))).*
     from copied c join listing_text t on t.listing = c.model`.execute(db);
   for (const { indexdef } of known) await sql.raw(indexdef).execute(db);
   await sql`drop table copied`.execute(db);

@@ -17,6 +17,9 @@ export type CrashSize = {
 
 const EACH_DATABASE_KILL = 4;
 
+/** Milliseconds after which the next kill comes at the latest once enough is acknowledged; it hits anything. */
+const MAX_WAIT = 500;
+
 /** What the books of the application say of each customer. */
 async function statedBooks({ db }: World) {
   const { rows } = await sql<{
@@ -93,8 +96,10 @@ export async function proveCrashes(world: World, size: CrashSize, seed: number):
     kills.application >= size.applicationKills &&
     kills.database >= size.databaseKills &&
     acknowledged() >= size.operations;
+  const between = size.operations / (size.databaseKills * EACH_DATABASE_KILL);
   for (let round = 1; !isDone() && !state.isOver; round += 1) {
-    await setTimeout(50 + random() * 1_450);
+    while (acknowledged() < (round - 1) * between && !state.isOver) await setTimeout(5);
+    await setTimeout(random() * MAX_WAIT);
     const isDatabase = round % EACH_DATABASE_KILL === 0;
     const which = random() < 0.4 ? [0, 1] : [random() < 0.5 ? 0 : 1];
     await (isDatabase ? world.killDatabase() : world.killInstances(...which));
