@@ -78,7 +78,7 @@ export async function parseQuery(
   placeInWords: PlaceDirectory['placeInWords'],
 ): Promise<ParsedText> {
   const { found, rest } = readWords(text);
-  const asked = rest.replace(IN_ALLEY, '$2, $1');
-  const named = asked === '' ? null : await placeInWords(asked);
+  const typed = rest.replace(IN_ALLEY, '$2, $1');
+  const named = typed === '' ? null : await placeInWords(typed);
   return { found, place: named, words: meaningful(named?.rest ?? rest) };
 }
