@@ -107,6 +107,4 @@ export const ALIASES: Readonly<Record<string, string>> = {
   'Đắk Lắc': 'Đắk Lắk',
   BMT: 'Buôn Ma Thuột',
   TDM: 'Thủ Dầu Một',
-  // The new town of Quận 7 is meant before the commune of Củ Chi.
-  'Phú Mỹ Hưng': '7',
 };
