@@ -97,7 +97,10 @@ export const DOORS = [
   {
     id: 'mua-nha',
     group: 'buying',
-    doors: [{ name: 'costs', icon: 'home', path: () => pathTo('purchaseCosts') }],
+    doors: [
+      { name: 'costs', icon: 'home', path: () => pathTo('purchaseCosts') },
+      { name: 'prices', icon: 'tag', path: () => pathTo('market') },
+    ],
   },
   {
     id: 'co-quan',
@@ -130,7 +133,6 @@ export const FOOTER: readonly FooterGroup[] = [
         path: () => pathTo('listings', { product_type: 'nha-dat-cho-thue' }),
       },
       ...doorsOf('mua-nha'),
-      { label: 'market.share', path: () => pathTo('market') },
       { label: 'shell.kept', path: () => pathTo('kept') },
       { label: 'shell.footer.compare', path: () => pathTo('compare') },
     ],

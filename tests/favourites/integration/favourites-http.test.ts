@@ -87,6 +87,8 @@ test('the comparison shows what may be seen, says what was left out, and marks w
   expect(text).toContain('data-row="direction"');
   const only = (await browse().get(`/so-sanh?tin=${one},${two}&khac=1`)).text;
   expect(only).toContain('data-row="price"');
+  expect(only).toMatch(/3\stỷ \(thấp nhất\)/);
+  expect(only).not.toMatch(/4\stỷ \(thấp nhất\)/);
   expect(only).not.toContain('data-row="direction"');
   expect(only).not.toContain('Đã bỏ bớt');
 });

@@ -186,7 +186,11 @@ nhà nát quận 4 => /nha-dat-ban/773?loai=NHA&q=nát
 nhà tiện kinh doanh quận 10 => /nha-dat-ban/771?loai=NHA&q=tiện kinh doanh
 Vinhomes Grand Park => /nha-dat-ban?q=Vinhomes Grand Park
 căn hộ Vinhomes Grand Park 2pn => /can-ho-chung-cu?so_phong_ngu=2&q=Vinhomes Grand Park
-Phú Mỹ Hưng => /nha-dat-ban/778?q=Phú Mỹ Hưng
+Phú Mỹ Hưng => /nha-dat-ban/778
+biệt thự phú mỹ hưng => /biet-thu-lien-ke/778
+nhà trong ngõ cầu giấy tầm 5 tỷ => /nha-dat-ban/005?loai=NHA&khoang_gia_min=4500000000&khoang_gia_max=5500000000&q=ngõ
+nhà trong hẻm xe hơi Gò Vấp => /nha-dat-ban/764?loai=NHA&q=hẻm xe hơi
+mua nhà trả góp quận 7 => /nha-dat-ban/778?loai=NHA
 nhà khu dân cư Him Lam => /nha-dat-ban?loai=NHA&q=khu dân cư Him Lam
 tphcm => /nha-dat-ban/79
 Sài Gòn => /nha-dat-ban/79

@@ -37,7 +37,7 @@ describe('a market page', () => {
     const items = [...list.matchAll(/<a href="(\/thi-truong\/[^"]+)">[^<]+<\/a><br>\s?[\d,]+\striệu\/m²/gu)];
     expect(items).toHaveLength(8);
     for (const [, path = ''] of items) expect((await get(path)).status).toBe(200);
-    expect(text).toContain('Trung vị của loại có nhiều tin nhất ở mỗi nơi. (dữ liệu minh họa)');
+    expect(text).toContain('Trung vị của loại có nhiều tin nhất ở mỗi nơi. Dữ liệu minh họa.');
   });
 
   test('of a place without offers has no figure', async () => {

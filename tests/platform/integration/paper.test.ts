@@ -215,7 +215,7 @@ describe('a valuation', () => {
       'Nghị quyết 87/2025/NQ-HĐND, áp dụng từ 01/01/2026',
       'Định giá này là dữ liệu minh họa.',
       'Đây không phải giá mua bán trên thị trường, cũng không phải chứng thư thẩm định giá.',
-      'chưa đối chiếu bản công báo',
+      'chưa đối chiếu với Công báo',
       'Chưa tính trong bảng này',
       'Cây trồng, công trình phụ, tài sản trong nhà',
       '39.244.794.000 đ',

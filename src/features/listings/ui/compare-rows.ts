@@ -20,11 +20,32 @@ export function compareRows(columns: readonly Comparable[], t: Translate, lang: 
     label,
     values: columns.map((column) => String(say(column) || t('favourites.compare.none'))),
   });
+  const isOneDeal = new Set(columns.map(({ listing }) => listing.deal)).size === 1;
+  /** A price, and that it is the lowest of several. */
+  const priceRow = (
+    key: 'price' | 'metre',
+    amount: (column: Comparable) => number | null,
+    say: (column: Comparable) => string | undefined,
+  ) => {
+    const known = columns.map(amount).filter((one) => one !== null);
+    const least = isOneDeal && new Set(known).size > 1 ? Math.min(...known) : null;
+    return row(key, t(`favourites.compare.row.${key}`), (column) =>
+      least !== null && amount(column) === least
+        ? t('favourites.compare.lowest', { price: say(column) ?? '' })
+        : say(column),
+    );
+  };
   return [
     row('state', t('favourites.compare.row.state'), ({ listing }) => t(`listings.status.${listing.status}`)),
-    row('price', t('favourites.compare.row.price'), ({ listing }) => priceText(listing, t, lang)),
-    row('metre', t('favourites.compare.row.metre'), (one) =>
-      metreText({ ...one.listing, area: one.area }, lang),
+    priceRow(
+      'price',
+      ({ listing }) => listing.price,
+      ({ listing }) => priceText(listing, t, lang),
+    ),
+    priceRow(
+      'metre',
+      ({ listing, area }) => (listing.deal === 'cho-thue' ? null : listing.price && listing.price / area),
+      (one) => metreText({ ...one.listing, area: one.area }, lang),
     ),
     row('drop', t('favourites.compare.row.drop'), ({ priceDrop }) =>
       percentText(Math.round(priceDrop * 100), lang),

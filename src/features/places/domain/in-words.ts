@@ -17,6 +17,8 @@ const KIND_INSIDE =
 /** Streets bear the names of people in every town, and communes in some. */
 const PERSON =
   /^(?:Nguyễn|Trần|Lê|Phạm|Phan|Võ|Bùi|Ngô|Trương|Huỳnh|Lý|Tô|Tôn|Đinh|Hoàng Văn|Hoàng Hoa|Lương Thế) /u;
+/** The new town of Quận 7 is meant before the former commune of Củ Chi. */
+const NEW_TOWN = /(?<!(?:xã|xa|x\.) ?)(?:phú mỹ hưng|phu my hung)(?!.*(?:củ chi|cu chi))/iu;
 /** Trailing words to drop while searching. */
 const MAX_AFTER = 5;
 const MAX_WORDS = 24;
@@ -45,7 +47,7 @@ function mostMeant({ matches, isClear, unread }: Finding): Match | undefined {
 
 /** The place a text clearly names, at any position; misspellings only count next to a unit word. */
 export function placeMeant(find: Finder['find'], text: string): Meant | null {
-  const words = collapseSpaces(text).split(' ');
+  const words = collapseSpaces(text).replace(NEW_TOWN, 'quận 7').split(' ');
   if (!/\p{L}/u.test(text) || words.length > MAX_WORDS) return null;
   const most = Math.min(MAX_AFTER, words.length - 1);
   let best: Scored | null = null;

@@ -38,6 +38,11 @@ test('bars begin at zero', () => {
   expect(WIDTH).toBe(1000);
 });
 
+test('bars of a few things have whole numbers beside them', () => {
+  expect(barDrawing([{ name: '', value: 9 }]).ticks).toEqual([0, 5, 10]);
+  expect(barDrawing([{ name: '', value: 1 }]).ticks).toEqual([0, 1, 2, 3, 4]);
+});
+
 test('nothing is drawn of nothing', () => {
   expect(lineDrawing([{ name: '', value: null }])).toBeUndefined();
   expect(barDrawing([{ name: '', value: null }]).bars).toBe('');

@@ -88,9 +88,11 @@ export function stepDrawing(points: readonly { value: number }[]) {
   return { ticks, line: `M0 ${values.map((value, at) => `${y(value)}H${end(at + 1)}`).join('V')}` };
 }
 
-/** Bars from zero on. */
+/** Bars from zero on. They are counts, so that there are whole numbers beside them. */
 export function barDrawing(points: readonly ChartPoint[]) {
-  const ticks = ticksOf(0, Math.max(1, ...points.map(({ value }) => value ?? 0)));
+  const ticks = ticksOf(0, Math.max(STEPS, ...points.map(({ value }) => value ?? 0))).filter(
+    Number.isInteger,
+  );
   const y = yIn(ticks);
   const half = round((WIDTH / points.length) * 0.3);
   const bars = points.flatMap(({ value }, at) => {

@@ -57,8 +57,15 @@ type ParsedText = {
 const FILLERS = loose(`
     ở, tại, gần, khu vực, cần, cần tìm, tìm, muốn, tôi muốn, giá, diện tích, dt, có, với, và,
     thuộc, trong, khoảng, pháp lý, loại, and, in, for, with, at, near, the, a, of, looking, i,
-    want, need, find, đẹp, xinh, lung linh, cực, rất, siêu
+    want, need, find, đẹp, xinh, lung linh, cực, rất, siêu, lắm, luôn,
+    mua, cần mua, trả góp
   `);
+
+/** «nhà trong ngõ Cầu Giấy» is in the district, not in an alley of that name. */
+const IN_ALLEY = new RegExp(
+  `${BEGIN}${loose('trong')} (${loose('ngõ, hẻm, ngách')}) (?!${loose('xe, ô tô, oto, rộng, lớn, to, nhỏ')}${END})(\\p{L}.*)$`,
+  'iu',
+);
 
 const FILLER = new RegExp(BEGIN + FILLERS + END, 'giu');
 const AT_THE_EDGE = /^[^\p{L}\p{N}]+|(?<![\s,;:])[\s,;:]+$/gu;
@@ -71,6 +78,7 @@ export async function parseQuery(
   placeInWords: PlaceDirectory['placeInWords'],
 ): Promise<ParsedText> {
   const { found, rest } = readWords(text);
-  const named = rest === '' ? null : await placeInWords(rest);
+  const typed = rest.replace(IN_ALLEY, '$2, $1');
+  const named = typed === '' ? null : await placeInWords(typed);
   return { found, place: named, words: meaningful(named?.rest ?? rest) };
 }
