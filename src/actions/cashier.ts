@@ -35,13 +35,13 @@ function leading<Value>(
 const STATEMENTS = pathTo('deskStatements');
 const SUSPENSE = pathTo('deskSuspense');
 
-type Suspense = ActionAPIContext['locals']['services']['wallet']['cashier']['suspense'];
+type Cashier = ActionAPIContext['locals']['services']['wallet']['cashier'];
 
 /** A decision on money in suspense. */
 const onReceipt = <Form extends { receipt: string }>(
   schema: z.core.$ZodType<Form>,
   what: string,
-  decision: (suspense: Suspense) => (actor: Actor, form: Form) => Promise<Result<void, Failure>>,
+  decision: (suspense: Cashier['suspense']) => (actor: Actor, form: Form) => Promise<Result<void, Failure>>,
 ) =>
   formAction(schema, async (form, { locals }) => {
     const decide = decision(locals.services.wallet.cashier.suspense);
@@ -52,10 +52,18 @@ const onReceipt = <Form extends { receipt: string }>(
 
 const CORRECTIONS = pathTo('deskCorrections');
 
-const onDay = (done: Result<void, Failure>, day: string, what: string) => {
-  const page = `${pathTo('deskReconciliation')}?ngay=${day}`;
-  return leading(done, () => `${page}&xong=${what}`, page);
-};
+/** A decision on a day of the reconciliation. */
+const onDay = <Form extends { day: string }>(
+  schema: z.core.$ZodType<Form>,
+  what: string,
+  decision: (days: Cashier['days']) => (actor: Actor, form: Form) => Promise<Result<void, Failure>>,
+) =>
+  formAction(schema, async (form, { locals }) => {
+    const decide = decision(locals.services.wallet.cashier.days);
+    const page = `${pathTo('deskReconciliation')}?ngay=${form.day}`;
+    const done = await decide(await locals.visit.actor(), form);
+    return leading(done, () => `${page}&xong=${what}`, page);
+  });
 
 /** What cashiers do with the money that comes in; the service checks permissions. */
 export const cashier = {
@@ -86,29 +94,9 @@ export const cashier = {
   keep: onReceipt(keepForm, 'giu', (suspense) => suspense.keep),
   book: onReceipt(bookForm, 'ghi-so', (suspense) => suspense.book),
 
-  explainDay: formAction(explainDayForm, async (form, { locals }) =>
-    onDay(
-      await locals.services.wallet.cashier.days.explain(await locals.visit.actor(), form),
-      form.day,
-      'ly-do',
-    ),
-  ),
-
-  bookLine: formAction(bookLineForm, async ({ day, ...form }, { locals }) =>
-    onDay(
-      await locals.services.wallet.cashier.days.bookLine(await locals.visit.actor(), form),
-      day,
-      'ghi-so',
-    ),
-  ),
-
-  closeDay: formAction(closeDayForm, async (form, { locals }) =>
-    onDay(
-      await locals.services.wallet.cashier.days.close(await locals.visit.actor(), form),
-      form.day,
-      'khoa',
-    ),
-  ),
+  explainDay: onDay(explainDayForm, 'ly-do', (days) => days.explain),
+  bookLine: onDay(bookLineForm, 'ghi-so', (days) => days.bookLine),
+  closeDay: onDay(closeDayForm, 'khoa', (days) => days.close),
 
   propose: formAction(proposeForm, async (form, { locals }) =>
     leading(

@@ -20,7 +20,7 @@ test.each<[StaffRole, readonly string[]]>([
     'moderator',
     ['accounts', 'requests', 'inquiries', 'consignments', 'property-requests', 'reports', 'parts'],
   ],
-  ['cashier', ['accounts', 'cashier', 'withdrawals', 'parts']],
+  ['cashier', ['accounts', 'inquiries', 'cashier', 'withdrawals', 'parts']],
   [
     'administrator',
     [

@@ -158,7 +158,7 @@ const ROOMS = [
   { name: 'accounts', route: 'deskAccounts', permission: 'accounts.find' },
   { name: 'requests', route: 'deskRequests', permission: 'requests.answer' },
   { name: 'news', route: 'deskNews', permission: 'news.edit' },
-  { name: 'inquiries', route: 'deskInquiries', permission: 'inquiries.answer' },
+  { name: 'inquiries', route: 'deskInquiries', permission: 'complaints.answer' },
   { name: 'consignments', route: 'deskConsignments', permission: 'consignments.review' },
   { name: 'property-requests', route: 'deskPropertyRequests', permission: 'property-requests.handle' },
   { name: 'cashier', route: 'deskCashier', permission: 'wallet.read' },

@@ -21,7 +21,7 @@ export const wallet = {
     const found = await services.wallet.receipt(actor, product, transfer);
     if (!found.ok) return found;
     const { kind, subject, amount, at } = found.value;
-    const des = t('wallet.complaint.text', {
+    const text = t('wallet.complaint.text', {
       kind: t(`wallet.kind.${kind}`),
       subject,
       wallet: t(`wallet.title.${product}`),
@@ -29,9 +29,7 @@ export const wallet = {
       at: formatDate(at, 'moment'),
       transfer,
     });
-    const page = pathTo('deskTransfer', { transfer_id: transfer });
-    const form = { des, adviseId: null };
-    const sent = await services.inquiries.own.write(actor, form, writerOf(user, locals), page);
+    const sent = await services.inquiries.own.complain(actor, { transfer, text }, writerOf(user, locals));
     return sent.ok ? ok(`${pathTo('feedback', { feedback_id: sent.value })}?da-gui`) : sent;
   }),
 

@@ -41,14 +41,14 @@ const NEEDS: Record<string, Permission> = {
   deskNews: 'news.edit',
   deskArticle: 'news.edit',
   deskVersion: 'news.edit',
-  deskInquiries: 'inquiries.answer',
-  deskInquiry: 'inquiries.answer',
+  deskInquiries: 'complaints.answer',
+  deskInquiry: 'complaints.answer',
   deskReadyAnswers: 'inquiries.answer',
   deskConsignments: 'consignments.review',
   deskConsignment: 'consignments.review',
   deskConsignmentMessages: 'consignments.review',
   deskConsignmentPaper: 'consignments.papers',
-  inboxMessages: 'inquiries.answer',
+  inboxMessages: 'complaints.answer',
   deskWithdrawals: 'wallet.read',
   deskWithdrawal: 'wallet.read',
   deskPropertyRequests: 'property-requests.handle',
@@ -96,6 +96,10 @@ const OF_THREADS: Record<string, readonly Method[]> = {
   topUpCode: ['GET', 'HEAD'],
 };
 
+/** What A wrote is no complaint, so that cashiers do not see it. */
+const isHidden = (name: string, persona: Persona) =>
+  (name === 'deskInquiry' || name === 'inboxMessages') && roleOf(persona) === 'cashier';
+
 /** The number in these addresses is of no consignment. */
 const NO_CONSIGNMENT = /^(?:deskC|c)onsignment(?:$|Messages|Paper)/;
 
@@ -106,7 +110,7 @@ function ofThread(name: string, persona: Persona, method: Method): Expected {
   if (!OF_THREADS[name]?.includes(method)) return { status: 'no such way' };
   if (!isIn(persona)) return { status: 401 };
   if (method === 'POST' || method === 'PUT') return { status: 400 };
-  const found = NO_CONSIGNMENT.test(name) ? 404 : 200;
+  const found = NO_CONSIGNMENT.test(name) || isHidden(name, persona) ? 404 : 200;
   const needed = NEEDS[name];
   if (needed === undefined) return { status: persona === 'A' ? found : 404 };
   return { status: isAllowed(persona, needed) ? found : 403 };
@@ -200,7 +204,7 @@ function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Me
   if (name === 'deskLogin') return roleOf(persona) ? { status: 303, to: '/quan-tri' } : { status: 403 };
   const needed = NEEDS[name];
   if (needed !== undefined && !isAllowed(persona, needed)) return { status: 403 };
-  return { status: NO_CONSIGNMENT.test(name) ? 404 : 200 };
+  return { status: NO_CONSIGNMENT.test(name) || isHidden(name, persona) ? 404 : 200 };
 }
 
 const pathOf = (location: string) => new URL(location, house.origin).pathname;

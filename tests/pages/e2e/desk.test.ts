@@ -62,7 +62,7 @@ inChromium('the desk', ({ house, visit }) => {
     await page.getByRole('searchbox', { name: 'Số điện thoại hoặc tên' }).fill('0900 000 002');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Khách Minh Họa Hai' }).click();
-    const cashier = page.getByRole('row', { name: /^Thủ quỹ/ });
+    const cashier = page.getByRole('row', { name: /^Thu ngân/ });
     await cashier.getByRole('button', { name: 'Giao' }).click();
     await page.getByRole('status').getByText('Thay đổi có hiệu lực ngay').waitFor();
     expect(await cashier.innerText()).toContain('Đang có');
@@ -76,7 +76,7 @@ inChromium('the desk', ({ house, visit }) => {
     await page.waitForURL((url) => url.searchParams.get('viec') === 'accounts/granted');
     await expect
       .poll(() => page.locator('tbody tr').first().innerText())
-      .toMatch(/Quản Trị Minh Họa\s+Giao vai trò\s+Khách Minh Họa Hai\s+Vai trò: Thủ quỹ/);
+      .toMatch(/Quản Trị Minh Họa\s+Giao vai trò\s+Khách Minh Họa Hai\s+Vai trò: Thu ngân/);
   });
 
   test('a customer sets up a second factor and may move it', async () => {

@@ -19,7 +19,10 @@ inChromium('a complaint about a transfer', ({ visit }) => {
     expect(new URL(page.url()).pathname).toBe(thread);
 
     const id = thread.split('/').at(-1) ?? '';
-    const desk = await visit(`/quan-tri/hop-thu/${id}`, { as: 'administrator', javaScriptEnabled: false });
+    const desk = await visit('/quan-tri/thu-ngan', { as: 'cashier', javaScriptEnabled: false });
+    await desk.getByRole('main').locator('a[href="/quan-tri/hop-thu?loai=complaint"]').click();
+    await desk.getByRole('link', { name: /^Khiếu nại giao dịch Nạp tiền TU-100001/ }).click();
+    await desk.getByRole('heading', { level: 1, name: /^Khiếu nại giao dịch LH-/ }).waitFor();
     const reply = desk.locator('form').filter({ has: desk.locator('textarea[name=text]') });
     await reply.locator('textarea').fill(ANSWER);
     await reply.getByRole('button', { name: /^(?:Gửi|Trả lời)/ }).click();
@@ -27,6 +30,8 @@ inChromium('a complaint about a transfer', ({ visit }) => {
     await desk.locator('a[href*="/quan-tri/thu-ngan/giao-dich/"]').click();
     await desk.getByRole('heading', { name: 'Giao dịch TU-100001' }).waitFor();
     await desk.getByRole('cell', { name: '2.000.000 đ' }).first().waitFor();
+    await desk.getByRole('link', { name: /^LH-\d+ · Đã trả lời$/ }).click();
+    await desk.waitForURL(`**/quan-tri/hop-thu/${id}`);
 
     await page.goto(thread);
     await page.getByText(ANSWER).waitFor();

@@ -130,6 +130,26 @@ describe('a day', () => {
     expect(must(await days.open(one, day)).difference).toBe(0);
   });
 
+  test('that is closed stays as it was, whatever form about it is sent again', async () => {
+    const day = freshDay();
+    await take({ date: day, amount: -11_000, text: 'phi SMS', reference: randomUUID() });
+    const [line] = must(await days.open(one, day)).onlyBank;
+    must(await days.explain(one, { day, reason: 'Phí chưa ghi sổ' }));
+    must(await days.close(other, { day }));
+    const { closed } = must(await days.open(one, day));
+    expect(await days.explain(one, { day, reason: 'Lý do khác' })).toMatchObject(code('day-closed'));
+    expect(await days.close(one, { day })).toMatchObject(code('day-closed'));
+    must(await days.bookLine(one, { line: line?.id ?? 0, as: 'bank-fee' }));
+    expect(await days.bookLine(one, { line: line?.id ?? 0, as: 'bank-fee' })).toMatchObject(code('moved-on'));
+    expect(must(await days.open(one, day)).closed).toEqual(closed);
+    const late = await db
+      .selectFrom('ledger_transfer')
+      .select('bank_date')
+      .where('subject', '=', line?.reference ?? '')
+      .execute();
+    expect(late, 'the fee is of the first day that is open').toEqual([{ bank_date: addDays(day, 1) }]);
+  });
+
   test('that differs needs a reason of one and the closing of another', async () => {
     const day = freshDay();
     await booked(day, 5_000);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Actor, may } from '#kernel/actor.ts';
 import { readListingNumber } from '#kernel/codes.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import { clip } from '#kernel/text.ts';
@@ -10,6 +11,10 @@ import { CHOSEN, INQUIRY_STATUSES, type InquiryStatus, isWaiting } from './statu
 /** What a list of inquiries shows: all that wait, those in one state, or all there are. */
 export const INBOX_SHOWN = ['waiting', ...INQUIRY_STATUSES, 'all'] as const;
 type InboxShown = (typeof INBOX_SHOWN)[number];
+
+/** Whether staff may read and answer an inquiry: cashiers have complaints about transfers alone. */
+export const isOpenTo = (actor: Actor, { kind }: Pick<Inquiry, 'kind'>) =>
+  may(actor, kind === 'complaint' ? 'complaints.answer' : 'inquiries.answer');
 
 export type InboxFilter = {
   status: InboxShown;
@@ -29,6 +34,12 @@ export const inboxFilter = (search: URLSearchParams): InboxFilter => ({
   mine: search.get('cua-toi') === '1',
   after: readListingNumber(search.get('sau') ?? '') ?? null,
 });
+
+/** The query of the complaints that wait. */
+export const WAITING_COMPLAINTS = '?loai=complaint';
+
+/** The kinds that an actor answers. */
+export const kindsFor = (actor: Actor) => INQUIRY_KINDS.filter((kind) => isOpenTo(actor, { kind }));
 
 /** The address of a list, without what goes without saying. */
 export function inboxSearch({ status, kind, mine }: InboxFilter, after?: number): string {

@@ -24,6 +24,8 @@ export type NewInquiry = Writer & {
   wish: Wish | null;
   /** The earlier inquiry that a feedback is about. */
   about: string | null;
+  /** What a complaint is about. */
+  transfer: string | null;
 };
 
 export type Inquiry = NewInquiry & {
@@ -68,7 +70,7 @@ export const reachOf = ({ email, account }: Pick<Inquiry, 'email' | 'account'>) 
 });
 
 /** What people write to us about. */
-export const INQUIRY_KINDS = ['contact', 'advice', 'feedback', 'property-request'] as const;
+export const INQUIRY_KINDS = ['contact', 'advice', 'feedback', 'complaint', 'property-request'] as const;
 export type InquiryKind = (typeof INQUIRY_KINDS)[number];
 
 /** The kinds with a public form, by the words in their addresses. */

@@ -1,5 +1,5 @@
 import { isId } from '#features/threads/domain/thread.ts';
-import { type AccountId, type Actor, may } from '#kernel/actor.ts';
+import { type Actor, may } from '#kernel/actor.ts';
 import { HOUR } from '#kernel/clock.ts';
 import type { Contact } from '#kernel/contact/contact.ts';
 import { networkOf } from '#kernel/contact/household.ts';
@@ -28,8 +28,11 @@ const REFUSALS = {
 
 const MISSING: Failure = { kind: 'missing', code: 'inquiries/no-such-file' };
 
-const mayOpen = (actor: Actor, owner: AccountId | string | null) =>
-  may(actor, 'inquiries.answer') || (actor.kind === 'member' && actor.id === owner);
+type Owned = { account: string | null; transfer: string | null };
+
+const mayOpen = (actor: Actor, { account, transfer }: Owned) =>
+  may(actor, transfer === null ? 'inquiries.answer' : 'complaints.answer') ||
+  (actor.kind === 'member' && actor.id === account);
 
 /** Pictures attached to an inquiry: re-encoded before storage, visible to their sender and to staff. */
 export function createInquiryFiles({ db, hide, isProven, uploads }: Deps) {
@@ -71,7 +74,7 @@ export function createInquiryFiles({ db, hide, isProven, uploads }: Deps) {
       const found = isId(id) ? await repository.fileOwner(id) : undefined;
       const isGuests =
         guest !== undefined && isId(id) && (await createGuestRepository(db).hasFile(guest, id));
-      if (!found || !(isGuests || mayOpen(actor, found.account))) return fail(MISSING);
+      if (!found || !(isGuests || mayOpen(actor, found))) return fail(MISSING);
       const file = await uploads.read(id);
       return file ? ok({ ...file, etag: `"${id}"` }) : fail(MISSING);
     },

@@ -5,6 +5,7 @@ import { INQUIRY_KINDS } from '../domain/inquiry.ts';
 import { INQUIRY_STATUSES } from '#features/inquiries/domain/status.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
+import { KIND } from './repository.ts';
 
 const lines = z.array(
   z.object({
@@ -22,6 +23,9 @@ const lines = z.array(
     unread: z.boolean(),
   }),
 );
+
+const complaints = z.array(z.object({ id: z.uuid(), number: z.int(), status: z.enum(INQUIRY_STATUSES) }));
+type Complaint = z.infer<typeof complaints>[number];
 
 /** As its index has it. */
 const IS_WAITING = sql<boolean>`status in ('new', 'open')`;
@@ -42,7 +46,7 @@ export const createInboxRepository = (db: Database) => ({
         'i.id',
         'number',
         'i.version',
-        'kind',
+        KIND,
         'status',
         'i.full_name as fullName',
         'description',
@@ -58,7 +62,8 @@ export const createInboxRepository = (db: Database) => ({
       );
     if (status === 'waiting') query = query.where(IS_WAITING);
     else if (status !== 'all') query = query.where('status', '=', status);
-    if (kind !== null) query = query.where('kind', '=', kind);
+    if (kind === 'complaint') query = query.where('transfer', 'is not', null);
+    else if (kind !== null) query = query.where('kind', '=', kind).where('transfer', 'is', null);
     if (mine) query = query.where('assignee', '=', actor);
     if (after !== null) query = query.where('number', isQueue ? '>' : '<', after);
     return lines.parse(
@@ -69,15 +74,26 @@ export const createInboxRepository = (db: Database) => ({
     );
   },
 
-  /** How many wait, and since when. */
-  async waiting(): Promise<{ inquiries: number; since: Date | null }> {
+  /** How many wait, of all or of complaints, and since when. */
+  async waiting(of: 'all' | 'complaints'): Promise<{ inquiries: number; since: Date | null }> {
     const { all, since } = await db
       .selectFrom('inquiry')
       .select(({ fn }) => [sql<number>`count(*)::int`.as('all'), fn.min('at').as('since')])
       .where(IS_WAITING)
+      .$if(of === 'complaints', (query) => query.where('transfer', 'is not', null))
       .executeTakeFirstOrThrow();
     return { inquiries: all, since };
   },
+
+  /** The complaints about a transfer, one of each customer. */
+  about: async (transfer: string): Promise<Complaint[]> =>
+    complaints.parse(
+      await db
+        .selectFrom('inquiry')
+        .select(['id', 'number', 'status'])
+        .where('transfer', '=', transfer)
+        .execute(),
+    ),
 
   nameOf: async (account: AccountId): Promise<string | undefined> =>
     (await db.selectFrom('account').select('full_name').where('id', '=', account).executeTakeFirst())

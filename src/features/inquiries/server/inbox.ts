@@ -2,6 +2,7 @@ import {
   type InboxFilter,
   inboxPage,
   type InboxPage,
+  isOpenTo,
   type News,
   type OpenedInquiry,
 } from '#features/inquiries/domain/inbox.ts';
@@ -28,7 +29,8 @@ type Seen = { inquiry: string; version: number };
 
 type Erased = { number: number; at: Date };
 
-const PERMISSION = 'inquiries.answer';
+/** Opens the inbox; those who may answer complaints alone see no others. */
+const PERMISSION = 'complaints.answer';
 const PAGE = 30;
 const DAYS_SHOWN = 30;
 
@@ -40,10 +42,18 @@ const NOT_SO = fail<Failure>({ kind: 'conflict', code: 'inquiries/not-so' });
 
 const worksOn = (actor: Actor): actor is Member => actor.kind === 'member' && may(actor, PERMISSION);
 
+const answersAll = (actor: Actor) => may(actor, 'inquiries.answer');
+
 /** Staff actions on inquiries: optimistic locking, and an audit entry each. */
 export function createInbox({ db, places, audit, notices, threads }: Deps) {
   const repository = createInquiryRepository(db);
   const inbox = createInboxRepository(db);
+
+  /** An inquiry that the actor may read; to others it is missing. */
+  async function find(actor: Actor, id: string, inquiries = repository): Promise<Inquiry | undefined> {
+    const inquiry = isId(id) ? await inquiries.find(id) : undefined;
+    return inquiry && isOpenTo(actor, inquiry) ? inquiry : undefined;
+  }
 
   const command = createCommand({ db, audit, forbidden: FORBIDDEN.error.code });
 
@@ -65,7 +75,7 @@ export function createInbox({ db, places, audit, notices, threads }: Deps) {
   ): Outcome {
     if (!worksOn(actor)) return FORBIDDEN;
     return command(actor, PERMISSION, async (trx) => {
-      const inquiry = isId(id) ? await createInquiryRepository(trx).find(id) : undefined;
+      const inquiry = await find(actor, id, createInquiryRepository(trx));
       if (!inquiry) return MISSING;
       if (isClaimedByOther(inquiry, actor)) return CLAIMED;
       if (inquiry.version !== version) return CHANGED;
@@ -76,12 +86,22 @@ export function createInbox({ db, places, audit, notices, threads }: Deps) {
   }
 
   return {
-    async waiting(actor: Actor): Promise<Result<{ inquiries: number; since: Date | null }, Failure>> {
-      return may(actor, PERMISSION) ? ok(await inbox.waiting()) : FORBIDDEN;
+    /** How many wait for an answer; of complaints alone where those are wanted, or no others may be read. */
+    async waiting(
+      actor: Actor,
+      kind?: 'complaint',
+    ): Promise<Result<{ inquiries: number; since: Date | null }, Failure>> {
+      if (!may(actor, PERMISSION)) return FORBIDDEN;
+      return ok(await inbox.waiting(answersAll(actor) && kind === undefined ? 'all' : 'complaints'));
     },
 
-    async list(actor: Actor, filter: InboxFilter): Promise<Result<InboxPage, Failure>> {
+    /** Complaints about a transfer, for those who look at it. */
+    complaintsAbout: async (actor: Actor, transfer: string) =>
+      may(actor, PERMISSION) && isId(transfer) ? inbox.about(transfer) : [],
+
+    async list(actor: Actor, wanted: InboxFilter): Promise<Result<InboxPage, Failure>> {
       if (!worksOn(actor)) return FORBIDDEN;
+      const filter: InboxFilter = answersAll(actor) ? wanted : { ...wanted, kind: 'complaint' };
       const found = await inbox.page(filter, actor.id, PAGE + 1);
       const shown = page(found, PAGE, ({ number }) => number);
       return ok(inboxPage(filter, shown, dayOf(new Date())));
@@ -89,18 +109,18 @@ export function createInbox({ db, places, audit, notices, threads }: Deps) {
 
     /** Inquiries recently erased by guests, so that staff do not look for them. */
     async erasedLately(actor: Actor): Promise<Erased[]> {
-      return worksOn(actor) ? createGuestRepository(db).erased(DAYS_SHOWN) : [];
+      return answersAll(actor) ? createGuestRepository(db).erased(DAYS_SHOWN) : [];
     },
 
     /** An inquiry that its writer has erased. */
     async erased(actor: Actor, id: string): Promise<Erased | undefined> {
-      return worksOn(actor) && isId(id) ? createGuestRepository(db).erasureOf(id) : undefined;
+      return answersAll(actor) && isId(id) ? createGuestRepository(db).erasureOf(id) : undefined;
     },
 
     /** One inquiry with its last messages, or those before one; opening it marks the sender's as read. */
     async open(actor: Actor, id: string, before?: number): Promise<Result<OpenedInquiry, Failure>> {
       if (!worksOn(actor)) return FORBIDDEN;
-      const inquiry = isId(id) ? await repository.find(id) : undefined;
+      const inquiry = await find(actor, id);
       if (!inquiry) return MISSING;
       const { assignee } = inquiry;
       const area = inquiry.wish?.place ?? null;
@@ -124,7 +144,7 @@ export function createInbox({ db, places, audit, notices, threads }: Deps) {
       known: string | null,
     ): Promise<Result<News, Failure>> {
       if (!worksOn(actor)) return FORBIDDEN;
-      const inquiry = isId(id) ? await repository.find(id) : undefined;
+      const inquiry = await find(actor, id);
       if (!inquiry) return MISSING;
       const news = await newsOf(threads, inquiry, after, known);
       if (news.thread?.messages.some(({ side }) => side === 'requester')) await noteOpened(actor, id);
@@ -133,12 +153,12 @@ export function createInbox({ db, places, audit, notices, threads }: Deps) {
 
     /** What became of the letters with answers, by message. */
     letters: async (actor: Actor, id: string): Promise<ReadonlyMap<number, Letter>> =>
-      worksOn(actor) && isId(id) ? createLetterRepository(db).of(id) : new Map(),
+      (await find(actor, id)) ? createLetterRepository(db).of(id) : new Map(),
 
     /** What came while it was open has been in view. */
     async markRead(actor: Actor, id: string, upTo: number): Promise<Result<void, Failure>> {
       if (!worksOn(actor)) return FORBIDDEN;
-      if (!isId(id)) return MISSING;
+      if (!(await find(actor, id))) return MISSING;
       await threads.markRead(id, 'responder', upTo);
       return ok(undefined);
     },
@@ -147,7 +167,7 @@ export function createInbox({ db, places, audit, notices, threads }: Deps) {
     note: (actor: Actor, id: string, text: string): Outcome =>
       command(actor, PERMISSION, async (trx) => {
         if (actor.kind !== 'member') return FORBIDDEN;
-        if (!isId(id) || !(await createInquiryRepository(trx).find(id))) return MISSING;
+        if (!(await find(actor, id, createInquiryRepository(trx)))) return MISSING;
         await threads.addNote(trx, id, actor.id, text);
         return ok({ value: undefined, entry: { action: 'inquiries/noted', subject: id } });
       }),
@@ -172,7 +192,8 @@ export function createInbox({ db, places, audit, notices, threads }: Deps) {
 
     /** Answers in the thread, and by mail where an address is known; an unassigned inquiry is assigned to the author. */
     async reply(actor: Actor, seen: Seen, form: MessageForm): Outcome {
-      const isAgain = worksOn(actor) && (await threads.isSaid(seen.inquiry, 'responder', form));
+      const isAgain =
+        (await find(actor, seen.inquiry)) && (await threads.isSaid(seen.inquiry, 'responder', form));
       if (isAgain) return ok(undefined);
       return onSeen(actor, seen, async (trx, inquiry, by) => {
         const { id, version, status, account, email, number } = inquiry;

@@ -1,6 +1,6 @@
 import type { FeedbackForm } from '#features/inquiries/domain/forms.ts';
 import type { News } from '#features/inquiries/domain/inbox.ts';
-import type { Inquiry, InquiryLine } from '#features/inquiries/domain/inquiry.ts';
+import type { Inquiry, InquiryLine, NewInquiry } from '#features/inquiries/domain/inquiry.ts';
 import { afterTheirWord } from '#features/inquiries/domain/status.ts';
 import { isId, type MessageForm, type ThreadPage } from '#features/threads/domain/thread.ts';
 import type { Member } from '#kernel/actor.ts';
@@ -9,6 +9,7 @@ import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
 import { page } from '#kernel/web/pagination.ts';
 import { consume } from '#platform/limits/shared.ts';
+import type { Trx } from '#platform/db/command.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { feedbackCodec, recordOf } from './record.ts';
@@ -39,6 +40,22 @@ const PAGE = 20;
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 const MISSING = fail<Failure>({ kind: 'missing', code: 'inquiries/no-such-inquiry' });
+
+function feedbackOf(form: FeedbackForm, writer: MemberWriter): NewInquiry {
+  const { fullName, phone, description } = feedbackCodec.decode({
+    ...form,
+    full_name: writer.fullName,
+    phone_number: writer.phone,
+    is_read: false,
+    is_reply: false,
+  });
+  const email = writer.isEmailProved ? writer.email : null;
+  const said = { fullName, phone, email, description, about: form.adviseId };
+  return { ...said, kind: 'feedback', note: '', source: 'tai-khoan', url: null, wish: null, transfer: null };
+}
+
+const kept = async (trx: Trx, inquiry: NewInquiry, { id }: Member, { lang }: MemberWriter) =>
+  (await createInquiryRepository(trx).add(inquiry, id, lang)).id;
 
 /** What members see and write of their own inquiries. */
 export function createMyInquiries({ db, notices, places, threads }: Deps) {
@@ -116,31 +133,33 @@ export function createMyInquiries({ db, notices, places, threads }: Deps) {
       return (await find(member, id))?.number;
     },
 
-    /** Feedback; what it is about has to be one's own. `url` is the page that staff read about it. */
-    async write(
-      member: Member,
-      form: FeedbackForm,
-      writer: MemberWriter,
-      url: string | null = null,
-    ): Promise<Result<string, Failure>> {
+    /** Feedback; what it is about has to be one's own. */
+    async write(member: Member, form: FeedbackForm, writer: MemberWriter): Promise<Result<string, Failure>> {
       const about = form.adviseId;
       if (about !== null && !(await repository.findOwn(about, member.id))) return MISSING;
       const over = await countedFor(member);
       if (over) return fail(tooMany(over.waitSeconds));
-      const { fullName, phone, description } = feedbackCodec.decode({
-        ...form,
-        full_name: writer.fullName,
-        phone_number: writer.phone,
-        is_read: false,
-        is_reply: false,
-      });
-      const email = writer.isEmailProved ? writer.email : null;
-      const said = { fullName, phone, description, about, email, note: '', url };
-      const inquiry = { ...said, kind: 'feedback', source: 'tai-khoan', wish: null } as const;
+      const feedback = feedbackOf(form, writer);
       return transaction(db, async (trx) => {
-        const make = async () => (await createInquiryRepository(trx).add(inquiry, member.id, writer.lang)).id;
-        const { made } = await sentOnce(trx, 'inquiry', textOf(inquiry, member.id), make);
-        return ok(made);
+        const make = () => kept(trx, feedback, member, writer);
+        return ok((await sentOnce(trx, 'inquiry', textOf(feedback, member.id), make)).made);
+      });
+    },
+
+    /** Complains about a transfer of one's own; of each there is one complaint, however often it is sent. */
+    async complain(
+      member: Member,
+      { transfer, text }: { transfer: string; text: string },
+      writer: MemberWriter,
+    ): Promise<Result<string, Failure>> {
+      const over = await countedFor(member);
+      if (over) return fail(tooMany(over.waitSeconds));
+      const feedback = feedbackOf({ des: text, adviseId: null }, writer);
+      const complaint = { ...feedback, kind: 'complaint', transfer } as const;
+      return transaction(db, async (trx) => {
+        const earlier = () => createInquiryRepository(trx).complaintOf(member.id, transfer);
+        const make = async () => (await earlier())?.id ?? kept(trx, complaint, member, writer);
+        return ok((await sentOnce(trx, 'inquiry', ['complaint', member.id, transfer], make)).made);
       });
     },
 

@@ -141,7 +141,8 @@ export function recordOf(
   const status = kept.status === 'spam' ? 'new' : kept.status;
   const inquiry = { ...kept, status, assignee: null };
   if (wish) return requestCodec.encode({ ...inquiry, wish });
-  if (kind === 'feedback') return feedbackCodec.encode({ ...inquiry, isRead, isAnswered });
+  if (kind === 'feedback' || kind === 'complaint')
+    return feedbackCodec.encode({ ...inquiry, isRead, isAnswered });
   return { ...adviceCodec.encode(inquiry), file_ids: files };
 }
 

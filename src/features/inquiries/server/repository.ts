@@ -24,6 +24,9 @@ export const textOf = (
   files: readonly string[] = [],
 ) => [kind, fullName, phone, email, description, note, source, url, wish, about, account, files];
 
+/** A complaint is kept as feedback that names a transfer. */
+export const KIND = sql<string>`case when transfer is null then kind else 'complaint' end`.as('kind');
+
 /** Whether its assignee is still working on it. */
 export const IS_CLAIMED = sql<boolean>`coalesce(claimed_until > now(), false)`.as('is_claimed');
 
@@ -70,12 +73,20 @@ export const createInquiryRepository = (db: Connection) => ({
     return row && inquiryRow.parse(row);
   },
 
+  complaintOf: (account: AccountId, transfer: string) =>
+    db
+      .selectFrom('inquiry')
+      .select('id')
+      .where('account', '=', account)
+      .where('transfer', '=', transfer)
+      .executeTakeFirst(),
+
   /** What an account has written, the newest first, with how many answers in each are unread. */
   async ofAccount(account: AccountId, before: number, most: number): Promise<InquiryLine[]> {
     const rows = await db
       .selectFrom('inquiry')
       .innerJoin('thread', 'thread.id', 'inquiry.id')
-      .select(['inquiry.id', 'number', 'kind', 'status', 'description', 'note', 'at'])
+      .select(['inquiry.id', 'number', KIND, 'status', 'description', 'note', 'at'])
       .select(
         sql<number>`(select count(*)::int from thread_message m
           where m.thread = inquiry.id and m.side = 'responder' and m.seq > coalesce(requester_read, 0))`.as(
@@ -115,12 +126,14 @@ export const createInquiryRepository = (db: Connection) => ({
     return row && inquiryRow.parse(row);
   },
 
-  /** Whose a file is that inquiries have, or may yet have. */
+  /** Whose a file is that inquiries have, or may yet have, and whether it is of a complaint. */
   fileOwner: (upload: string) =>
     db
       .selectFrom('upload')
-      .select('account')
-      .where('id', '=', upload)
+      .leftJoin('thread_file', 'thread_file.upload', 'upload.id')
+      .leftJoin('inquiry', 'inquiry.id', 'thread_file.thread')
+      .select(['upload.account', 'inquiry.transfer'])
+      .where('upload.id', '=', upload)
       .where('purpose', '=', 'inquiry')
       .executeTakeFirst(),
 

@@ -24,6 +24,7 @@ const row = z.object({
   budget_to: z.int().nullable(),
   place: z.string().nullable(),
   about: z.string().nullable(),
+  transfer: z.uuid().nullable(),
   lang: z.enum(['vi', 'en']),
   at: z.date(),
   corrected_at: z.date().nullable(),
@@ -39,6 +40,7 @@ export const inquiryRow = row.transform((row): Inquiry => {
   const { corrected_at, claimed_until, is_claimed, waiting_since, ...same } = others;
   return {
     ...same,
+    kind: row.transfer === null ? row.kind : 'complaint',
     correctedAt: corrected_at,
     claimedUntil: claimed_until,
     isClaimed: is_claimed,
@@ -48,8 +50,9 @@ export const inquiryRow = row.transform((row): Inquiry => {
   };
 });
 
-export const columnsOf = ({ fullName, wish, ...same }: NewInquiry) => ({
+export const columnsOf = ({ kind, fullName, wish, ...same }: NewInquiry) => ({
   ...same,
+  kind: kind === 'complaint' ? 'feedback' : kind,
   full_name: fullName,
   wants: wish?.wants ?? null,
   property: wish?.property ?? null,

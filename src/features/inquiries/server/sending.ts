@@ -92,7 +92,7 @@ export function createSending(room: Deps) {
     return kept.ok ? ok(receiptOf(kept.value)) : kept;
   }
 
-  const plain = { wish: null, about: null } as const;
+  const plain = { wish: null, about: null, transfer: null } as const;
   const adviceOf = (form: Omit<AdviceForm, 'file_ids'>) => {
     const { status: _new, ...said } = adviceCodec.decode({ ...form, nguon: 'lien-he', status: 'new' });
     return { ...said, ...plain };
@@ -127,6 +127,7 @@ export function createSending(room: Deps) {
         url: null,
         wish,
         about: null,
+        transfer: null,
       });
     },
   };

@@ -23,6 +23,8 @@ export type InquiryTable = {
   budget_to: number | null;
   place: string | null;
   about: string | null;
+  /** What a complaint is about; the table knows it as feedback, as the build before does. */
+  transfer: string | null;
   lang: string;
   at: Generated<Date>;
   changed_at: Generated<Date>;

@@ -11,23 +11,16 @@ import {
   type Portion,
 } from '../domain/bonus.ts';
 
-const grantRow = z
-  .object({
-    id: z.uuid(),
-    number: z.int(),
-    kind: z.enum(BONUS_KINDS),
-    amount: z.int(),
-    left_amount: z.int(),
-    status: z.enum(BONUS_STATUSES),
-    expires_at: z.date(),
-    granted_at: z.date(),
-  })
-  .transform(({ left_amount: left, expires_at: expiresAt, granted_at: grantedAt, ...row }): BonusGrant => ({
-    ...row,
-    left,
-    expiresAt,
-    grantedAt,
-  }));
+const grantRow = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  kind: z.enum(BONUS_KINDS),
+  amount: z.int(),
+  left: z.int(),
+  status: z.enum(BONUS_STATUSES),
+  expiresAt: z.date(),
+  grantedAt: z.date(),
+});
 const grantRows = z.array(grantRow);
 
 const COLUMNS = [
@@ -35,10 +28,10 @@ const COLUMNS = [
   'number',
   'kind',
   'amount',
-  'left_amount',
+  'left_amount as left',
   'status',
-  'expires_at',
-  'granted_at',
+  'expires_at as expiresAt',
+  'granted_at as grantedAt',
 ] as const;
 
 const SHOWN = 100;
@@ -58,28 +51,18 @@ export const createBonusRepository = (db: Database) => {
 
   return {
     /** Adds a grant; nothing where the same was given before. */
-    async add({
-      holder,
-      kind,
-      source,
-      amount,
-      days,
-    }: NewGrant): Promise<{ id: string; number: number } | undefined> {
-      return db
+    add: ({ days, ...grant }: NewGrant): Promise<{ id: string; number: number } | undefined> =>
+      db
         .insertInto('bonus_grant')
         .values({
-          holder,
-          account: holder,
-          kind,
-          source,
-          amount,
-          left_amount: amount,
+          ...grant,
+          account: grant.holder,
+          left_amount: grant.amount,
           expires_at: sql<Date>`now() + make_interval(days => ${days})`,
         })
         .onConflict((conflict) => conflict.column('source').doNothing())
         .returning(['id', 'number'])
-        .executeTakeFirst();
-    },
+        .executeTakeFirst(),
 
     find: async (id: string) => {
       const row = await db

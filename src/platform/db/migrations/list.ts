@@ -56,6 +56,7 @@ import { plainColumns } from './0054-plain-columns.ts';
 import { appointmentsAndUnread } from './0055-appointments-and-unread.ts';
 import { sealedPapers } from './0056-sealed-papers.ts';
 import { directionsOfEntries } from './0057-directions-of-entries.ts';
+import { complaints } from './0058-complaints.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -116,4 +117,5 @@ export const MIGRATIONS: readonly Migration[] = [
   appointmentsAndUnread,
   sealedPapers,
   directionsOfEntries,
+  complaints,
 ];

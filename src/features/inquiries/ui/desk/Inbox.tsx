@@ -13,7 +13,7 @@ import { FilterCheckbox, FilterSelect, ListFilter, ListTable, RowAction } from '
 import { useList } from '#ui/desk/use-list.ts';
 import { Badge } from '#ui/react/Badge.tsx';
 import { Island } from '#ui/react/Island.tsx';
-import { INQUIRY_KINDS, quoted } from '../../domain/inquiry.ts';
+import { type InquiryKind, quoted } from '../../domain/inquiry.ts';
 import { STATUS_TONES } from '../labels.ts';
 
 type Props = {
@@ -22,6 +22,8 @@ type Props = {
   actions: { list: string; take: string };
   /** The address of the list; each inquiry is below it. */
   path: string;
+  /** The kinds to choose from. */
+  kinds: readonly InquiryKind[];
   /** What is shown where there are no rows. */
   children: ReactNode;
 };
@@ -33,13 +35,13 @@ export const Inbox = ({ lang, texts, ...props }: PageTexts & Props) => (
   </Island>
 );
 
-function InboxList({ first, actions, path, children }: Props) {
+function InboxList({ first, actions, path, kinds, children }: Props) {
   const t = useT('inquiries', 'staff', 'ui');
   const { page, act, narrow, state } = useList(actions.list, first);
   const { filter, rows, next } = page;
   return (
     <div className="stack">
-      <InboxFilterForm filter={filter} onNarrow={narrow} />
+      <InboxFilterForm filter={filter} kinds={kinds} onNarrow={narrow} />
       <ListTable
         caption={t('staff.desk.room.inquiries')}
         labels={[
@@ -61,9 +63,10 @@ function InboxList({ first, actions, path, children }: Props) {
   );
 }
 
-type FilterProps = Pick<ComponentProps<typeof ListFilter>, 'onNarrow'> & { filter: InboxFilter };
+type FilterProps = Pick<ComponentProps<typeof ListFilter>, 'onNarrow'> &
+  Pick<Props, 'kinds'> & { filter: InboxFilter };
 
-function InboxFilterForm({ filter, onNarrow }: FilterProps) {
+function InboxFilterForm({ filter, kinds, onNarrow }: FilterProps) {
   const t = useT('inquiries');
   const shown = INBOX_SHOWN.map((value) => ({
     value,
@@ -72,7 +75,7 @@ function InboxFilterForm({ filter, onNarrow }: FilterProps) {
         ? t(`inquiries.desk.shown-${value}`)
         : t(`inquiries.status.${value}`),
   }));
-  const kinds = INQUIRY_KINDS.map((value) => ({ value, label: t(`inquiries.kind.${value}`) }));
+  const choices = kinds.map((value) => ({ value, label: t(`inquiries.kind.${value}`) }));
   return (
     <ListFilter submit={t('inquiries.desk.filter')} onNarrow={onNarrow}>
       <FilterSelect
@@ -81,12 +84,14 @@ function InboxFilterForm({ filter, onNarrow }: FilterProps) {
         value={filter.status}
         options={shown}
       />
-      <FilterSelect
-        name="loai"
-        label={t('inquiries.desk.kind')}
-        value={filter.kind ?? ''}
-        options={[{ value: '', label: t('inquiries.desk.any-kind') }, ...kinds]}
-      />
+      {choices.length > 1 && (
+        <FilterSelect
+          name="loai"
+          label={t('inquiries.desk.kind')}
+          value={filter.kind ?? ''}
+          options={[{ value: '', label: t('inquiries.desk.any-kind') }, ...choices]}
+        />
+      )}
       <FilterCheckbox name="cua-toi" label={t('inquiries.desk.mine')} checked={filter.mine} />
     </ListFilter>
   );
