@@ -34,8 +34,8 @@ export function PlanMap(props: PlanMapProps) {
 function Sheet({ layers, state: start, height, label, lookUp, plots, find, tiles, legend }: PlanMapProps) {
   const t = useT('plan-map');
   const model = usePlanMap({ layers, state: start });
-  const { state, drawing, picked, said } = model;
-  const { drawn, selected } = state;
+  const { state, drawing, picked } = model;
+  const { drawn } = state;
   const sketches = useMemo(
     () => drawn.map((shape, index) => ({ ...shape, letter: letterOf(index) })),
     [drawn],
@@ -52,7 +52,7 @@ function Sheet({ layers, state: start, height, label, lookUp, plots, find, tiles
         limits={LIMITS}
         start={model.begin}
         hasCross={drawing.kind !== null}
-        said={said || (selected ? t('plan-map.chosen', { code: selected }) : '')}
+        said={model.said}
         say={model.say}
         onMove={({ centre, zoom }) => model.change({ do: 'look', ...centre, zoom })}
         onPoint={model.point}

@@ -1,7 +1,8 @@
 import { useReducer, useState } from 'react';
 import { type MapNotice, readMapState } from '#features/planning/domain/map/map-address.ts';
-import { changed, type MapChange } from '#features/planning/domain/map/map-changes.ts';
-import { type MapState, zoomOf } from '#features/planning/domain/map/map-state.ts';
+import { changed, type MapChange, rowsOf } from '#features/planning/domain/map/map-changes.ts';
+import { besideCovered, type MapState, windowOf, zoomOf } from '#features/planning/domain/map/map-state.ts';
+import { boxesMeet } from '#geo/rings/rings.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { useLang, useT } from '#i18n/use-t.ts';
 import type { Found, OpenMap } from '#ui/map/layers/open-map.ts';
@@ -23,6 +24,8 @@ function reduce(state: MapState, change: Change): MapState {
 }
 
 const LARGE = '(width >= 1080px) and (height >= 700px)';
+/** The panel of layers, which is open on a large screen. */
+const PANEL = 336;
 
 /** A place that was pointed at, and what lies there of the layers in sight. */
 export type PlanPick = LonLat & { found: readonly Found[] };
@@ -43,15 +46,26 @@ export function usePlanMap({ layers, state: start }: Pick<PlanMapProps, 'layers'
     if (began) return state;
     const query = new URLSearchParams(location.search);
     const read = readMapState(query, { layers, start });
-    // What fits on a phone leaves a large screen empty.
-    const nearer = !query.has('ban-do') && matchMedia(LARGE).matches ? 1 : 0;
-    const initial = { ...read.state, zoom: zoomOf(read.state.zoom + nearer) };
+    let initial = read.state;
+    if (!query.has('ban-do') && matchMedia(LARGE).matches) {
+      // What fits on a phone leaves a large screen empty.
+      const nearer = { ...initial, zoom: zoomOf(initial.zoom + 1) };
+      initial = { ...nearer, centre: besideCovered(nearer, PANEL) };
+    }
     change({ do: 'start', state: initial });
     setBegan(initial);
     setNotices(read.notices);
     return initial;
   }
   useAddressBar(state, began);
+
+  /** None of the layers that are shown reaches into the window. */
+  function isBare(): boolean {
+    const shown = rowsOf(state, layers).filter(({ isVisible }) => isVisible);
+    if (!began || shown.length === 0) return false;
+    const box = windowOf(state, innerWidth, innerHeight);
+    return shown.every(({ offer }) => !boxesMeet(offer.box, box));
+  }
 
   function point(at: LonLat, map: OpenMap) {
     if (drawing.kind) return drawing.mark(at);
@@ -80,7 +94,13 @@ export function usePlanMap({ layers, state: start }: Pick<PlanMapProps, 'layers'
     picked: drawing.kind ? null : picked,
     forget: () => setPicked(null),
     drawing,
-    said,
+    said:
+      said ||
+      (state.selected
+        ? t('plan-map.chosen', { code: state.selected })
+        : isBare()
+          ? t('plan-map.layers.none')
+          : ''),
     say,
     point,
     obey,
