@@ -33,16 +33,6 @@ inChromium('what is on the map of plans', ({ visit }) => {
     }
   });
 
-  test('where no plan reaches into the window that is said', async () => {
-    const page = await visit(`${MAP}?ban-do=10.776,106.7,16z`, calm);
-    await opened(page);
-    const said = page.locator('.plan-map .map-said');
-    await expect.poll(() => said.textContent()).toBe('Nơi này chưa có bản đồ quy hoạch nào.');
-    await page.goto(`${MAP}?ban-do=10.788,106.7045,16z`);
-    await opened(page);
-    expect(await said.textContent()).toBe('');
-  });
-
   test('the sea has its name beside both archipelagos, on phones too', async () => {
     const page = await visit(`${MAP}?ban-do=13.5,110,5z`, { ...calm, viewport: { width: 375, height: 812 } });
     await opened(page);

@@ -67,11 +67,11 @@ export function drawLand(map: LeafletMap, lang: Lang): void {
         marker.remove();
         written.delete(name);
       }
-    for (const [name, { kind, lat, lon }] of wanted) {
-      const sign = textElement('span', `map-place-name map-place-${kind}`, name);
-      const marker = written.get(name) ?? label([lat, lon], sign, { pane: PLACES }).addTo(map);
-      written.set(name, marker.setLatLng([lat, lon]));
-    }
+    for (const [name, { kind, lat, lon }] of wanted)
+      if (!written.has(name)) {
+        const sign = textElement('span', `map-place-name map-place-${kind}`, name);
+        written.set(name, label([lat, lon], sign, { pane: PLACES }).addTo(map));
+      }
   }
   let waiting = 0;
   const writeSoon = ({ layer }: LayerEvent) => {
@@ -108,8 +108,6 @@ type Wanted = { kind: string; lon: number; lat: number };
 const LETTER = 7;
 const LINE = 20;
 const AROUND = 12;
-/** Where the name of a sea may be instead, in pixels from its place: the sea is large. */
-const AT_SEA = [[0, 0], [0, 25], [0, -25], [60, 25], [60, -25]] as const; // prettier-ignore
 
 const isPin = (layer: Layer): layer is Marker => layer.options.pane === 'markerPane';
 
@@ -126,30 +124,23 @@ function pinsOn(map: LeafletMap): Box[] {
   return pins;
 }
 
-/**
- * The names that are wholly in sight, each that has no room beside an earlier one or a pin left out; those of the archipelagos
- * have theirs.
- */
+/** The names in sight, each that is cut off or has no room beside an earlier one or a pin left out; those of the archipelagos have theirs. */
 function namesWithRoom(map: LeafletMap, tiles: VectorTiles, lang: Lang): Map<string, Wanted> {
   const taken = [...ARCHIPELAGOS.map(({ at: [lon, lat] }) => signAt(map, lat, lon)), ...pinsOn(map)];
   const wanted = new Map<string, Wanted>();
-  const { x: width, y: height } = map.getSize();
+  const across = map.getSize().x;
   const inOrder = tiles
     .places(Math.round(map.getZoom()))
     .toSorted((a, b) => rankOf(a.properties) - rankOf(b.properties));
   for (const { lon, lat, properties } of inOrder) {
     const { kind = '', name = '', 'name:en': english = name } = properties;
     const text = String(lang === 'vi' ? name : english);
-    const there = boxAt(map, lat, lon, text.length * LETTER + AROUND, LINE);
-    const tried =
-      kind === 'sea' ? AT_SEA.map(([x, y]) => ({ ...there, x: there.x + x, y: there.y + y })) : [there];
-    const box = tried.find(
-      (one) => isWithin(one, width, height) && taken.every((other) => !overlap(one, other)),
-    );
-    if (!KINDS.includes(String(kind)) || wanted.has(text) || !box) continue;
+    const box = boxAt(map, lat, lon, text.length * LETTER + AROUND, LINE);
+    const isWhole = 2 * Math.abs(box.x - across / 2) + box.width <= across + AROUND;
+    const isFree = isWhole && taken.every((other) => !overlap(box, other));
+    if (!KINDS.includes(String(kind)) || wanted.has(text) || !isFree) continue;
     taken.push(box);
-    const at = kind === 'sea' ? map.containerPointToLatLng([box.x, box.y]) : { lat, lng: lon };
-    wanted.set(text, { kind: String(kind), lon: at.lng, lat: at.lat });
+    wanted.set(text, { kind: String(kind), lon, lat });
   }
   return wanted;
 }
@@ -166,10 +157,6 @@ function signAt(map: LeafletMap, lat: number, lon: number) {
 }
 
 type Box = ReturnType<typeof boxAt>;
-
-/** What is free around a name may lie outside of the map. */
-const isWithin = ({ x, y, ...box }: Box, width: number, height: number) =>
-  box.width - AROUND <= 2 * Math.min(x, width - x) && box.height <= 2 * Math.min(y, height - y);
 
 const overlap = (a: Box, b: Box) =>
   2 * Math.abs(a.x - b.x) < a.width + b.width && 2 * Math.abs(a.y - b.y) < a.height + b.height;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMapState, writeMapState } from './map-address.ts';
 import { changed, type MapChange, rowsOf } from './map-changes.ts';
-import { besideCovered, type DrawnKind, type LayerKey, startOf, windowOf } from './map-state.ts';
+import { type DrawnKind, type LayerKey, startOf } from './map-state.ts';
 import type { Point } from '#geo/rings/rings.ts';
 
 const zones: LayerKey = { version: 12, layer: 'zones' };
@@ -102,12 +102,4 @@ test.each<[string, MapChange[], unknown]>([
 test('a shape has fifty corners at most', () => {
   const marks = Array.from({ length: 60 }, (_, at) => mark(0, 'line', [106.7 + at / 1000, 10.7]));
   expect(marks.reduce(changed, stateOf(BEFORE)).drawn[0]?.corners).toHaveLength(50);
-});
-
-test('beside what covers the right part of a map its middle is in the middle of the rest', () => {
-  // At zoom 17 a tile of 256 pixels is 360 / 2^17 degrees wide.
-  const view = { centre: { lon: 106.7, lat: 10.7 }, zoom: 17 };
-  expect(besideCovered(view, 512)).toEqual({ lon: 106.702747, lat: 10.7 });
-  const box = windowOf(view, 512, 256).map((degrees) => Number(degrees.toFixed(6)));
-  expect(box).toEqual([106.697253, 10.698627, 106.702747, 10.701373]);
 });

@@ -30,8 +30,6 @@ export type MapState = {
   drawn: readonly DrawnShape[];
 };
 
-type MapView = Pick<MapState, 'centre' | 'zoom'>;
-
 /** What a map has to show, and how it begins where its address does not say. */
 export type MapOffer = { layers: readonly LayerKey[]; start: MapState };
 
@@ -39,19 +37,6 @@ export type MapOffer = { layers: readonly LayerKey[]; start: MapState };
 export const MAP_REACH: Box = [102, 6, 118, 24];
 export const MAP_ZOOMS = [5, 21] as const;
 const ZONE_OPACITY = 0.7;
-
-/** Degrees of longitude to so many pixels. */
-const degreesIn = (pixels: number, zoom: number) => (pixels * 360) / (TILE * 2 ** zoom);
-
-/** The middle of a map whose right part of so many pixels is covered, so that what was in it is in the middle of the rest. */
-export const besideCovered = ({ centre: { lon, lat }, zoom }: MapView, pixels: number) =>
-  centreOf(lon + degreesIn(pixels / 2, zoom), lat);
-
-/** What a window of so many pixels shows of a map, and a little more. */
-export function windowOf({ centre: { lon, lat }, zoom }: MapView, width: number, height: number): Box {
-  const [x, y] = [degreesIn(width / 2, zoom), degreesIn(height / 2, zoom)];
-  return [lon - x, lat - y, lon + x, lat + y];
-}
 
 /** A screen that is not known yet is taken to be so many pixels wide. */
 const SCREEN = 480;

@@ -1,8 +1,7 @@
 import { useReducer, useState } from 'react';
 import { type MapNotice, readMapState } from '#features/planning/domain/map/map-address.ts';
 import { changed, type MapChange, rowsOf } from '#features/planning/domain/map/map-changes.ts';
-import { besideCovered, type MapState, windowOf, zoomOf } from '#features/planning/domain/map/map-state.ts';
-import { boxesMeet } from '#geo/rings/rings.ts';
+import { centreOf, type MapState, zoomOf } from '#features/planning/domain/map/map-state.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { useLang, useT } from '#i18n/use-t.ts';
 import type { Found, OpenMap } from '#ui/map/layers/open-map.ts';
@@ -24,8 +23,8 @@ function reduce(state: MapState, change: Change): MapState {
 }
 
 const LARGE = '(width >= 1080px) and (height >= 700px)';
-/** The panel of layers, which is open on a large screen. */
-const PANEL = 336;
+/** Half of the panel of layers, which is open on a large screen: 168 pixels as degrees of longitude at zoom 0. */
+const ASIDE = (168 * 360) / 256;
 
 /** A place that was pointed at, and what lies there of the layers in sight. */
 export type PlanPick = LonLat & { found: readonly Found[] };
@@ -46,12 +45,15 @@ export function usePlanMap({ layers, state: start }: Pick<PlanMapProps, 'layers'
     if (began) return state;
     const query = new URLSearchParams(location.search);
     const read = readMapState(query, { layers, start });
-    let initial = read.state;
-    if (!query.has('ban-do') && matchMedia(LARGE).matches) {
-      // What fits on a phone leaves a large screen empty.
-      const nearer = { ...initial, zoom: zoomOf(initial.zoom + 1) };
-      initial = { ...nearer, centre: besideCovered(nearer, PANEL) };
-    }
+    // What fits on a phone leaves a large screen empty, and what is in its middle has to be beside the panel.
+    const isLarge = !query.has('ban-do') && matchMedia(LARGE).matches ? 1 : 0;
+    const { lon, lat } = read.state.centre;
+    const zoom = zoomOf(read.state.zoom + isLarge);
+    const initial = {
+      ...read.state,
+      centre: centreOf(lon + (isLarge * ASIDE) / 2 ** zoom, lat),
+      zoom,
+    };
     change({ do: 'start', state: initial });
     setBegan(initial);
     setNotices(read.notices);
@@ -59,13 +61,7 @@ export function usePlanMap({ layers, state: start }: Pick<PlanMapProps, 'layers'
   }
   useAddressBar(state, began);
 
-  /** None of the layers that are shown reaches into the window. */
-  function isBare(): boolean {
-    const shown = rowsOf(state, layers).filter(({ isVisible }) => isVisible);
-    if (!began || shown.length === 0) return false;
-    const box = windowOf(state, innerWidth, innerHeight);
-    return shown.every(({ offer }) => !boxesMeet(offer.box, box));
-  }
+  const shown = rowsOf(state, layers).filter(({ isVisible }) => isVisible);
 
   function point(at: LonLat, map: OpenMap) {
     if (drawing.kind) return drawing.mark(at);
@@ -94,13 +90,8 @@ export function usePlanMap({ layers, state: start }: Pick<PlanMapProps, 'layers'
     picked: drawing.kind ? null : picked,
     forget: () => setPicked(null),
     drawing,
-    said:
-      said ||
-      (state.selected
-        ? t('plan-map.chosen', { code: state.selected })
-        : isBare()
-          ? t('plan-map.layers.none')
-          : ''),
+    shown,
+    said: said || (state.selected ? t('plan-map.chosen', { code: state.selected }) : ''),
     say,
     point,
     obey,
