@@ -9,15 +9,18 @@ import { COMPILED } from '../house.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
 
-/** Imports the streets of the town as an operator does beside a running application. */
+/** Imports an archive of streets as an operator does beside a running application. */
+export async function importStreets(dataDir: string, file: string): Promise<void> {
+  const env = { ...COMPILED, DATA_DIR: dataDir };
+  await promisify(execFile)(process.execPath, [CLI, 'import', 'basemap', file], { env });
+}
+
+/** Imports the streets of the town. */
 export async function importTown(dataDir: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'diaba-test-'));
   try {
     await writeTown(join(folder, 'town.pmtiles'));
-    const env = { ...COMPILED, DATA_DIR: dataDir };
-    await promisify(execFile)(process.execPath, [CLI, 'import', 'basemap', join(folder, 'town.pmtiles')], {
-      env,
-    });
+    await importStreets(dataDir, join(folder, 'town.pmtiles'));
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -6,8 +6,41 @@ const WARD = '/tra-cuu/thong-tin-quy-hoach/ho-chi-minh/phuong-sai-gon';
 const calm = { reducedMotion: 'reduce' } as const;
 const queryOf = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 
-inChromium('the search field of the map of plans', ({ visit }) => {
-  test('moves it to a point, a plot and a place, and leads to the page of plans for the rest', async () => {
+const MAP = '/tra-cuu/thong-tin-quy-hoach/ban-do';
+const opened = (page: Page) => page.locator('.plan-map .map-view[data-state="open"]').waitFor();
+
+inChromium('what is on the map of plans', ({ visit }) => {
+  test.each([
+    [1280, MAP],
+    [375, `${MAP}?ban-do=10.776,106.7,16z`],
+  ])('who drew it, and that it is made up, stays in sight at %d px', async (width, path) => {
+    const page = await visit(path, { ...calm, viewport: { width, height: 800 } });
+    await opened(page);
+    const isOnTop = (element: Element) => {
+      const { x, y, width: w, height: h } = element.getBoundingClientRect();
+      const isOver = [0.02, 0.5, 0.98].map(
+        (share) => document.elementsFromPoint(x + w * share, y + h / 2)[0],
+      );
+      return isOver.every((top) => top === element);
+    };
+    for (const words of ['.map-credit', '.plan-map-demo']) {
+      const element = page.locator(words);
+      await element.evaluate((each: HTMLElement) => {
+        each.style.pointerEvents = 'auto';
+        each.scrollIntoView({ block: 'center' });
+      });
+      expect(await element.evaluate(isOnTop), words).toBe(true);
+    }
+  });
+
+  test('the sea has its name beside both archipelagos, on phones too', async () => {
+    const page = await visit(`${MAP}?ban-do=13.5,110,5z`, { ...calm, viewport: { width: 375, height: 812 } });
+    await opened(page);
+    await expect.poll(() => page.locator('.map-place-sea').allTextContents()).toContain('Biển Đông');
+    expect(await page.locator('.map-archipelago').count()).toBe(2);
+  });
+
+  test('the search field moves it to a point, a plot and a place, and leads to the page of plans for the rest', async () => {
     const page = await visit(WARD, calm);
     await page.locator('.plan-map').scrollIntoViewIfNeeded();
     await page.locator('.plan-map .map-view[data-state="open"]').waitFor();

@@ -19,9 +19,10 @@ export type Name = {
 type Abroad = readonly [vi: string, en: string, at: Point, zooms: readonly [number, number]];
 
 const SEAS: readonly Abroad[] = [
-  // Where it has room beside the archipelagos, which at the smallest scale is north of them.
+  // Where it has room beside the archipelagos, which at the smallest scale is north of them, and then between them.
   ['Biển Đông', 'East Sea', [116.2, 18.9], [4, 4]],
-  ['Biển Đông', 'East Sea', [112, 12.9], [5, 8]],
+  ['Biển Đông', 'East Sea', [114.6, 10.8], [5, 5]],
+  ['Biển Đông', 'East Sea', [112, 12.9], [6, 8]],
   ['Vịnh Bắc Bộ', 'Gulf of Tonkin', [107.7, 19.6], [5, 9]],
   ['Vịnh Thái Lan', 'Gulf of Thailand', [102.4, 9.2], [5, 9]],
 ];

@@ -54,36 +54,39 @@ describe.skipIf(!isThere)('the prices that come along are those of the acts', ()
     const rows = recordsOf('hcmc_agricultural_land_price_nq87_2026.csv', [
       'ward_code',
       'annual_vt1_1000vnd_m2',
+      'annual_vt2',
       'annual_vt3',
       'perennial_vt1_1000vnd_m2',
+      'perennial_vt2',
       'perennial_vt3',
     ]);
     const ours = TABLES[0]?.segments.filter(({ street }) => street === '') ?? [];
     expect(
-      ours.map(({ place, price: { annual, perennial } }) => [
-        place,
-        ...thousands([annual[0] ?? 0, annual[2] ?? 0, perennial[0] ?? 0, perennial[2] ?? 0]),
-      ]),
+      ours.map(({ place, price: { annual, perennial } }) => [place, ...thousands([...annual, ...perennial])]),
     ).toEqual(
       rows.map((row) => [
         row.ward_code,
         Number(row.annual_vt1_1000vnd_m2),
+        Number(row.annual_vt2),
         Number(row.annual_vt3),
         Number(row.perennial_vt1_1000vnd_m2),
+        Number(row.perennial_vt2),
         Number(row.perennial_vt3),
       ]),
     );
     expect(ours).toHaveLength(168);
   });
 
+  const COLUMNS = (['res', 'com', 'prod'] as const).flatMap((use) =>
+    ([1, 2, 3, 4] as const).map((position) => `${use}_vt${position}` as const),
+  );
+
   test('in the first price area of Hà Nội, with the names that were restored', () => {
     const rows = recordsOf('hanoi_land_price_nq52_2026_area1.csv', [
       'street',
       'segment_from',
       'segment_to',
-      'res_vt1',
-      'res_vt4',
-      'prod_vt4',
+      ...COLUMNS,
       'row_quality',
     ]);
     const wards = recordsOf('hanoi_price_areas_nq52_2025.csv', ['price_area', 'ward_code'])
@@ -93,11 +96,11 @@ describe.skipIf(!isThere)('the prices that come along are those of the acts', ()
     expect([...ours.keys()].toSorted()).toEqual(wards.toSorted());
     for (const segments of ours.values())
       expect(
-        segments.map(({ street, from, to, price: { residential, production }, isRestored }) => [
+        segments.map(({ street, from, to, price, isRestored }) => [
           street,
           from,
           to,
-          ...thousands([residential[0] ?? 0, residential[3] ?? 0, production[3] ?? 0]),
+          ...thousands([...price.residential, ...price.commercial, ...price.production]),
           isRestored,
         ]),
       ).toEqual(
@@ -105,9 +108,7 @@ describe.skipIf(!isThere)('the prices that come along are those of the acts', ()
           row.street,
           row.segment_from,
           row.segment_to,
-          Number(row.res_vt1),
-          Number(row.res_vt4),
-          Number(row.prod_vt4),
+          ...COLUMNS.flatMap((column) => (row[column] === '' ? [] : [Number(row[column])])),
           row.row_quality !== 'as_source',
         ]),
       );

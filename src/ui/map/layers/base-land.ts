@@ -124,10 +124,11 @@ function pinsOn(map: LeafletMap): Box[] {
   return pins;
 }
 
-/** The names in sight, each that has no room beside an earlier one or a pin left out; those of the archipelagos have theirs. */
+/** The names in sight, each that is cut off or has no room beside an earlier one or a pin left out; those of the archipelagos have theirs. */
 function namesWithRoom(map: LeafletMap, tiles: VectorTiles, lang: Lang): Map<string, Wanted> {
   const taken = [...ARCHIPELAGOS.map(({ at: [lon, lat] }) => signAt(map, lat, lon)), ...pinsOn(map)];
   const wanted = new Map<string, Wanted>();
+  const across = map.getSize().x;
   const inOrder = tiles
     .places(Math.round(map.getZoom()))
     .toSorted((a, b) => rankOf(a.properties) - rankOf(b.properties));
@@ -135,7 +136,8 @@ function namesWithRoom(map: LeafletMap, tiles: VectorTiles, lang: Lang): Map<str
     const { kind = '', name = '', 'name:en': english = name } = properties;
     const text = String(lang === 'vi' ? name : english);
     const box = boxAt(map, lat, lon, text.length * LETTER + AROUND, LINE);
-    const isFree = taken.every((other) => !overlap(box, other));
+    const isWhole = 2 * Math.abs(box.x - across / 2) + box.width <= across + AROUND;
+    const isFree = isWhole && taken.every((other) => !overlap(box, other));
     if (!KINDS.includes(String(kind)) || wanted.has(text) || !isFree) continue;
     taken.push(box);
     wanted.set(text, { kind: String(kind), lon, lat });

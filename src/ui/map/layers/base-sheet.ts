@@ -10,7 +10,7 @@ const LINES = 6;
 /** Nearer than this the figures would lie on land, which hides the lines. */
 const NEAREST = 7;
 const MARGIN = 4;
-/** Where the two rows of figures would meet. */
+/** Where the figures would meet each other, and the words in the corner. */
 const CORNER = 28;
 
 export const boundsOf = ([west, south, east, north]: Box) => latLngBounds([south, west], [north, east]);
@@ -53,8 +53,10 @@ function drawGraticule(map: LeafletMap, texts: MapTexts) {
     const [south, west] = [bounds.getSouth(), bounds.getWest()];
     const [north, east] = [bounds.getNorth(), bounds.getEast()];
     const { lons, lats } = graticule([west, south, east, north], LINES);
-    const corner = map.containerPointToLatLng([MARGIN, map.getSize().y - MARGIN]);
-    const above = map.containerPointToLatLng([0, map.getSize().y - CORNER]);
+    // On the right, where there is more sea than names.
+    const { x, y } = map.getSize();
+    const corner = map.containerPointToLatLng([x - MARGIN, y - MARGIN]);
+    const above = map.containerPointToLatLng([0, y - CORNER]);
     for (const lon of lons) {
       draw([south, lon], [north, lon]);
       write([corner.lat, lon], texts.lon(lon), 'map-degrees-lon');

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { letterOf } from '#features/planning/domain/map/drawn-shape.ts';
 import { type MapNotice, writeMapState } from '#features/planning/domain/map/map-address.ts';
-import { MAP_ZOOMS, nameOf } from '#features/planning/domain/map/map-state.ts';
+import { MAP_ZOOMS } from '#features/planning/domain/map/map-state.ts';
 import { useT } from '#i18n/use-t.ts';
 import { SketchLayer } from '#ui/map/layers/SketchLayer.tsx';
 import { useMap } from '#ui/map/map-context.ts';
@@ -34,8 +34,8 @@ export function PlanMap(props: PlanMapProps) {
 function Sheet({ layers, state: start, height, label, lookUp, plots, find, tiles, legend }: PlanMapProps) {
   const t = useT('plan-map');
   const model = usePlanMap({ layers, state: start });
-  const { state, drawing, picked, said } = model;
-  const { drawn, selected } = state;
+  const { state, drawing, picked } = model;
+  const { drawn } = state;
   const sketches = useMemo(
     () => drawn.map((shape, index) => ({ ...shape, letter: letterOf(index) })),
     [drawn],
@@ -52,14 +52,14 @@ function Sheet({ layers, state: start, height, label, lookUp, plots, find, tiles
         limits={LIMITS}
         start={model.begin}
         hasCross={drawing.kind !== null}
-        said={said || (selected ? t('plan-map.chosen', { code: selected }) : '')}
+        said={model.said}
         say={model.say}
         onMove={({ centre, zoom }) => model.change({ do: 'look', ...centre, zoom })}
         onPoint={model.point}
         onCommand={model.obey}
         over={
           <>
-            <Marks model={model} layers={layers} />
+            <Marks model={model} />
             <SearchField model={model} lookUp={lookUp} find={find} />
           </>
         }
@@ -149,9 +149,8 @@ function MapNotices({ notices }: { notices: readonly MapNotice[] }) {
 }
 
 /** The divider between two versions, and a word over what is made up. */
-function Marks({ model: { state }, layers }: { model: PlanMapModel } & Pick<PlanMapProps, 'layers'>) {
+function Marks({ model: { state, shown } }: { model: PlanMapModel }) {
   const t = useT('plan-map');
-  const inSight = new Set(state.layers.filter(({ isVisible }) => isVisible).map(nameOf));
   return (
     <>
       {state.compare && (
@@ -161,9 +160,7 @@ function Marks({ model: { state }, layers }: { model: PlanMapModel } & Pick<Plan
           aria-hidden
         />
       )}
-      {layers.some((layer) => layer.isDemo && inSight.has(nameOf(layer))) && (
-        <p className="plan-map-demo small">{t('plan-map.demo')}</p>
-      )}
+      {shown.some(({ offer }) => offer.isDemo) && <p className="plan-map-demo small">{t('plan-map.demo')}</p>}
     </>
   );
 }

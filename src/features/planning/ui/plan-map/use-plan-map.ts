@@ -1,7 +1,7 @@
 import { useReducer, useState } from 'react';
 import { type MapNotice, readMapState } from '#features/planning/domain/map/map-address.ts';
-import { changed, type MapChange } from '#features/planning/domain/map/map-changes.ts';
-import { type MapState, zoomOf } from '#features/planning/domain/map/map-state.ts';
+import { changed, type MapChange, rowsOf } from '#features/planning/domain/map/map-changes.ts';
+import { centreOf, type MapState, zoomOf } from '#features/planning/domain/map/map-state.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { useLang, useT } from '#i18n/use-t.ts';
 import type { Found, OpenMap } from '#ui/map/layers/open-map.ts';
@@ -23,6 +23,8 @@ function reduce(state: MapState, change: Change): MapState {
 }
 
 const LARGE = '(width >= 1080px) and (height >= 700px)';
+/** Half of the panel of layers, which is open on a large screen: 168 pixels as degrees of longitude at zoom 0. */
+const ASIDE = (168 * 360) / 256;
 
 /** A place that was pointed at, and what lies there of the layers in sight. */
 export type PlanPick = LonLat & { found: readonly Found[] };
@@ -43,15 +45,23 @@ export function usePlanMap({ layers, state: start }: Pick<PlanMapProps, 'layers'
     if (began) return state;
     const query = new URLSearchParams(location.search);
     const read = readMapState(query, { layers, start });
-    // What fits on a phone leaves a large screen empty.
-    const nearer = !query.has('ban-do') && matchMedia(LARGE).matches ? 1 : 0;
-    const initial = { ...read.state, zoom: zoomOf(read.state.zoom + nearer) };
+    // What fits on a phone leaves a large screen empty, and what is in its middle has to be beside the panel.
+    const isLarge = !query.has('ban-do') && matchMedia(LARGE).matches ? 1 : 0;
+    const { lon, lat } = read.state.centre;
+    const zoom = zoomOf(read.state.zoom + isLarge);
+    const initial = {
+      ...read.state,
+      centre: centreOf(lon + (isLarge * ASIDE) / 2 ** zoom, lat),
+      zoom,
+    };
     change({ do: 'start', state: initial });
     setBegan(initial);
     setNotices(read.notices);
     return initial;
   }
   useAddressBar(state, began);
+
+  const shown = rowsOf(state, layers).filter(({ isVisible }) => isVisible);
 
   function point(at: LonLat, map: OpenMap) {
     if (drawing.kind) return drawing.mark(at);
@@ -80,7 +90,8 @@ export function usePlanMap({ layers, state: start }: Pick<PlanMapProps, 'layers'
     picked: drawing.kind ? null : picked,
     forget: () => setPicked(null),
     drawing,
-    said,
+    shown,
+    said: said || (state.selected ? t('plan-map.chosen', { code: state.selected }) : ''),
     say,
     point,
     obey,
