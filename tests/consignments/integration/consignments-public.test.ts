@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '#kernel/actor.ts';
 import type { Vnd } from '#kernel/money.ts';
@@ -141,6 +142,39 @@ describe('what is public', () => {
     });
     expect(await newsOf(owner)).toMatchObject({ number, what: 'blocked' });
     must(await desk.unblock(administrator, await seenOf(db, number)));
+    expect([await statusOf(db, number), (await listingOf(number))?.status]).toEqual([
+      'published',
+      'published',
+    ]);
+  });
+
+  test('what staff mark as sold is closed for its owner, also while it is being dealt for', async () => {
+    for (const isDealing of [false, true]) {
+      const number = await published(services, db, owner, moderator);
+      if (isDealing) must(await own.dealing(owner, await seenOf(db, number)));
+      const { id = 0 } = (await listingOf(number)) ?? {};
+      must(await services.listings.sell(administrator, id));
+      const { status, history, events } = must(await own.detail(owner, number));
+      expect([status, history.at(-1)]).toMatchObject(['closed', { what: 'close', by: 'staff' }]);
+      expect(events).not.toContain('pause');
+      expect(await newsOf(owner)).toMatchObject({ number, what: 'closed' });
+      expect(
+        await db.selectFrom('listing_text').select('is_dealing').where('listing', '=', id).execute(),
+      ).toEqual([{ is_dealing: false }]);
+      // It is sold once: nothing is left to follow.
+      expect(await services.listings.sell(administrator, id)).toMatchObject({ ok: false });
+    }
+  });
+
+  test('is not sold by staff where its owner cannot be notified of it', async () => {
+    const number = await published(services, db, owner, moderator);
+    const { id = 0 } = (await listingOf(number)) ?? {};
+    await sql`create function refuse_notice() returns trigger language plpgsql as
+      $$ begin raise exception 'no notices'; end $$`.execute(db);
+    await sql`create trigger refuse_notice before insert on notice for each row
+      when (new.account = ${sql.lit(owner.id)}) execute function refuse_notice()`.execute(db);
+    await expect(services.listings.sell(administrator, id)).rejects.toThrow();
+    await sql`drop trigger refuse_notice on notice`.execute(db);
     expect([await statusOf(db, number), (await listingOf(number))?.status]).toEqual([
       'published',
       'published',

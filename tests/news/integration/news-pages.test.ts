@@ -234,10 +234,7 @@ describe('an editor', () => {
   });
 
   test('adds pictures, which are ours from then on; what is none is refused', async () => {
-    const about = ['purpose article', 'filename a.png']
-      .map((pair) => pair.split(' '))
-      .map(([name, value = '']) => `${name} ${Buffer.from(value).toString('base64')}`)
-      .join(',');
+    const about = `purpose ${btoa('article')},filename ${btoa('a.png')}`;
     const call = (
       path: string,
       method: string,
