@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '#kernel/actor.ts';
@@ -215,7 +216,7 @@ describe('what is public', () => {
       const before = await listingOf(first);
       must(await own.withdraw(owner, { ...(await seenOf(db, first)), note: '' }));
       days(10);
-      const copied = how === 'as a copy' ? must(await own.duplicate(owner, first)) : null;
+      const copied = how === 'as a copy' ? must(await own.duplicate(owner, first, randomUUID())) : null;
       if (copied !== null) {
         const { answers } = must(await own.detail(owner, copied));
         await answersKept(services, owner, copied, { ...answers, price: 4e9 as Vnd, papersConsent: true });
@@ -251,7 +252,7 @@ describe('what is public', () => {
     const number = await published(services, db, owner, moderator);
     must(await own.withdraw(owner, { ...(await seenOf(db, number)), note: 'Không bán nữa' }));
     expect((await listingOf(number))?.status).toBe('withdrawn');
-    const copy = must(await own.duplicate(owner, number));
+    const copy = must(await own.duplicate(owner, number, randomUUID()));
     const { files, answers, missing } = must(await own.detail(owner, copy));
     expect(files.map(({ role }) => role)).toEqual(['photo', 'photo', 'photo']);
     expect([answers.papersConsent, missing]).toEqual([undefined, 3]);
