@@ -56,8 +56,8 @@ export const members = {
   }),
 
   saveAvatar: memberAction(avatarForm, async ({ avatar }, signed, { locals }) => {
-    const upload = new Uint8Array(await avatar.arrayBuffer());
-    const saved = await locals.services.accounts.avatars.save(signed, upload);
+    const picture = typeof avatar === 'string' ? avatar : new Uint8Array(await avatar.arrayBuffer());
+    const saved = await locals.services.accounts.avatars.save(signed, picture);
     return saved.ok ? done(pathTo('account')) : saved;
   }),
 

@@ -234,7 +234,6 @@ export const ROUTES = {
   sitemapIndex: { pattern: '/sitemap.xml', layout: 'none' },
   newsSitemap: { pattern: '/sitemap-tin-tuc.xml', layout: 'none' },
   planPiece: { pattern: '/api/planning/files/[plan_file]/[piece]', layout: 'none', takes: 'file' },
-  addPicture: { pattern: '/api/pictures', layout: 'none', takes: 'file' },
   cmsChanged: { pattern: '/api/cms/changed', layout: 'none', anyOrigin: true, takes: 'article' },
   newsSuggest: { pattern: '/api/news/suggest', layout: 'none' },
   sitemapFile: { pattern: '/sitemap/[name].xml', layout: 'none' },

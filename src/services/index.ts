@@ -1,5 +1,5 @@
 import { type Clock, HOUR, systemClock } from '#kernel/clock.ts';
-import type { OnModerated } from '#features/listings/server/publishing/changing.ts';
+import type { Followers } from '#features/listings/server/publishing/changing.ts';
 import type { Database } from '#platform/db/client.ts';
 import { dropSentLongAgo } from '#platform/db/sent-once.ts';
 import { dropOldWindows } from '#platform/limits/shared.ts';
@@ -14,15 +14,19 @@ import { createPeopleServices } from './people.ts';
 import { createPlaceServices } from './places.ts';
 import { createPropertyServices } from './property.ts';
 
+type Followed = ReturnType<Followers['sold']>;
+
 /** Builds every service over the real database; pages and actions find the result on `Astro.locals.services`. */
 export function createServices(db: Database, log: Log, settings: Settings, clock: Clock = systemClock) {
   const base = createBase(db, log, settings, clock);
   const { drafts, jobs, mailer, outbox, pictures, proof, security, uploads } = base;
   const places = createPlaceServices(base);
   const property = createPropertyServices(base, places, {
-    // Consignments are made of listings, and are there by the time that staff withdraw one.
-    onModerated: (trx, listing, actor): ReturnType<OnModerated> =>
-      people.services.consignments.moderated(trx, listing, actor),
+    // Consignments are made of listings, and are there by the time that staff change one.
+    followers: {
+      withdrawn: (...change): Followed => people.services.consignments.moderated(...change),
+      sold: (...change): Followed => people.services.consignments.soldByStaff(...change),
+    },
   });
   const content = createContentServices(base, places, property);
   const others = [

@@ -2,7 +2,7 @@ import { officesFrom } from '#features/courts/server/service.ts';
 import { createListingAddresses } from '#features/listings/server/addresses.ts';
 import { createComparables } from '#features/listings/server/comparable-repository.ts';
 import { propertiesOnOffer } from '#features/listings/server/on-offer-repository.ts';
-import type { OnModerated } from '#features/listings/server/publishing/changing.ts';
+import type { Followers } from '#features/listings/server/publishing/changing.ts';
 import { createListingService } from '#features/listings/server/service.ts';
 import { createMarketAddresses } from '#features/market/server/addresses.ts';
 import { createMarketService } from '#features/market/server/service.ts';
@@ -20,7 +20,7 @@ import type { PlaceServices } from './places.ts';
 export function createPropertyServices(
   base: Base,
   { services, directory }: PlaceServices,
-  { onModerated }: { onModerated: OnModerated },
+  { followers }: { followers: Followers },
 ) {
   const { db, audit, batch, clock, demo, drafts, hide, isProven, log, pictures, seal } = base;
   const { courts, planning } = services;
@@ -42,7 +42,7 @@ export function createPropertyServices(
     planOf: plansFor(planning),
     hide,
     isProven,
-    onModerated,
+    followers,
     seal,
     drawCard: (picture) => pictures.find(picture, 'card'),
     audit,

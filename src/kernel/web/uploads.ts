@@ -29,6 +29,8 @@ export type ShownUpload = {
   fingerprint: string | null;
   /** What it is once it is taken. */
   type: string | null;
+  /** The public picture that it has become. */
+  picture: string | null;
 };
 
 /** The file itself, for its sender once it is taken. */

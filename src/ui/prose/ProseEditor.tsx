@@ -43,7 +43,7 @@ export function ProseEditor({ name, hint, rows, lang, shelf }: Props) {
   const insert = (picture: ProsePicture) =>
     edit((edited) => insertBlock(edited, writeProse([{ kind: 'pictures', pictures: [picture] }]).trim()));
 
-  const uploads = useUploads(shelf.uploadTo, (id, file) =>
+  const uploads = useUploads(shelf.sentFor, (id, file) =>
     insert({ picture: id, caption: file.name.replace(/\.\w+$/, '') }),
   );
 

@@ -1,5 +1,6 @@
 import './prose-editor.css';
-import { useT } from '#i18n/use-t.ts';
+import { translate } from '#i18n/client.ts';
+import { useT, useTexts } from '#i18n/use-t.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 /** How far each picture has come, and those that did not arrive, to be sent again. */
@@ -26,8 +27,12 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
 
 type RowProps = { upload: Upload; onRetry: () => void; onRemove: () => void };
 
+/** What every text and page takes. */
+const MEGABYTES = 4;
+
 function UploadRow({ upload: { file, percent, why }, onRetry, onRemove }: RowProps) {
-  const t = useT('ui');
+  const texts = useTexts('ui');
+  const t = (text: string, values = {}) => translate(texts, text, values);
   const small = {
     type: 'button',
     className: 'button',
@@ -45,7 +50,7 @@ function UploadRow({ upload: { file, percent, why }, onRetry, onRemove }: RowPro
           <button {...small} aria-label={`${t('ui.edit.remove')}: ${file.name}`} onClick={onRemove}>
             {t('ui.edit.remove')}
           </button>
-          <p role="alert">{t(`ui.edit.${why}`)}</p>
+          <p role="alert">{t(why, { size: MEGABYTES })}</p>
         </>
       ) : (
         <>

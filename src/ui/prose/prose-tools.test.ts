@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { uploaded } from './prose-upload.ts';
 import { TOOL_NAMES, toolOf, TOOLS } from './prose-tools.ts';
 
 const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
@@ -15,14 +14,3 @@ test.each([
 ])('%s with %j is the tool %s', (key, held, tool) => expect(toolOf({ ...NONE, ...held, key })).toBe(tool));
 
 test('every tool has its button', () => expect(TOOL_NAMES.toSorted()).toEqual(Object.keys(TOOLS).toSorted()));
-
-test.each([
-  [200, { data: { id: 'a' } }, { ok: true, value: 'a' }],
-  [200, { data: {} }, { ok: false, error: 'interrupted' }],
-  [422, { error: {} }, { ok: false, error: 'failed' }],
-  [413, null, { ok: false, error: 'failed' }],
-  [429, null, { ok: false, error: 'interrupted' }],
-  [503, null, { ok: false, error: 'interrupted' }],
-])('an answer of %i with %j means %j', (status, answer, means) =>
-  expect(uploaded(status, answer)).toEqual(means),
-);

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
-import { type NotUploaded, upload } from './prose-upload.ts';
+import type { SentFor } from '#ui/forms/files/uploads/send-in-pieces.ts';
+import { upload } from './prose-upload.ts';
 
-export type Upload = { key: number; file: File; percent: number; why?: NotUploaded | undefined };
+/** `why` is the text that says why it did not arrive. */
+export type Upload = { key: number; file: File; percent: number; why?: string | undefined };
 
 /** Pictures on their way, one after another, in the order in which they were given. */
-export function useUploads(to: string, onUploaded: (id: string, file: File) => void) {
+export function useUploads(sentFor: SentFor, onUploaded: (id: string, file: File) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [isDone, setDone] = useState(false);
   const nextKey = useRef(0);
@@ -19,7 +21,7 @@ export function useUploads(to: string, onUploaded: (id: string, file: File) => v
   }
 
   async function send({ key, file }: Upload) {
-    const sent = await upload(file, to, (percent) => change(key, { percent }));
+    const sent = await upload(file, sentFor, (percent) => change(key, { percent }));
     setDone(sent.ok);
     if (!sent.ok) {
       failed.current.add(key);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#features/accounts/domain/demo-people.ts';
+import { photo } from '#platform/images/_pictures.ts';
 import { inChromium, LANGS, type Visitor } from '../../_support/browser/browser.ts';
 
 const phoneScreen: Visitor = { viewport: { width: 375, height: 800 } };
@@ -156,7 +157,23 @@ inChromium('an account', ({ dataDir, house, visit }) => {
     await choose(2_000_000);
     await message.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Lưu ảnh' }).click();
-    await page.getByText('Ảnh phải là JPEG, PNG hoặc WebP').first().waitFor();
+    await page.getByText('Không mở được tệp này.').first().waitFor();
+  });
+
+  test('a picture is sent in pieces before its form, and shown on the page that follows', async () => {
+    const page = await visit('/tai-khoan', { as: 'customer' });
+    const posted: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('_action=members.saveAvatar')) posted.push(request.postData() ?? '');
+    });
+    await page.locator('astro-island:not([ssr]) #avatar').waitFor();
+    const buffer = await photo();
+    await page.setInputFiles('#avatar', { name: 'anh.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByRole('button', { name: 'Lưu ảnh' }).click();
+    await page.waitForURL('**/tai-khoan?xong');
+    await page.getByRole('img', { name: 'Ảnh đại diện của bạn' }).waitFor();
+    expect(posted).toHaveLength(1);
+    expect(posted[0]).toMatch(/name="avatar"\r\n\r\n[0-9a-f-]{36}\r\n/);
   });
 
   test('a code is not sent for a browser that does no work', async () => {

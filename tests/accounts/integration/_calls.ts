@@ -36,7 +36,6 @@ export const CALLS: Record<string, readonly ('GET' | 'POST')[]> = {
   newsSuggest: ['GET'],
   valuationJson: ['GET'],
   valuationPdf: ['GET'],
-  addPicture: ['POST'],
   planPiece: ['POST'],
   deskArticleDraft: ['POST'],
   deskLandingDraft: ['POST'],

@@ -166,7 +166,6 @@ function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Me
     if (!isWay) return { status: 'no such way' };
     if (name === 'avatar' || name === 'sealedSheetPdf') return { status: 404 };
     // An empty body is no picture.
-    if (name === 'addPicture') return { status: isAllowed(persona, 'news.edit') ? 400 : 403 };
     if (name === 'deskArticleDraft' || name === 'deskLandingDraft')
       return { status: isAllowed(persona, 'news.edit') ? 200 : 403 };
     if (name === 'planPiece' && !isIn(persona)) return { status: 401 };

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { badPictures, goodPictures, HTML, MAKER, photo } from '#platform/images/_pictures.ts';
 import { forgetCounts, makePerson, signIn } from '../../_support/people/account-people.ts';
+import { idIn, sender } from '../../uploads/integration/_line.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
 
 const { browse, db, house, services } = await openAccounts();
@@ -12,6 +13,7 @@ beforeEach(() => forgetCounts(db));
 
 const PAGE = '/tai-khoan';
 const PICTURE = '/tai-khoan/anh-dai-dien';
+const GONE = 'Ảnh đã gửi quá lâu nên không còn.';
 const REFUSAL = 'Ảnh phải là JPEG, PNG hoặc WebP, tối đa 8 MB';
 
 const send = (body: FormData | string, headers: Record<string, string> = {}) =>
@@ -109,6 +111,22 @@ describe('a picture', async () => {
     expect((await fetched({ 'if-none-match': etag })).status).toBe(304);
     await upload(jpeg);
     expect((await fetched({ 'if-none-match': etag })).status).toBe(200);
+  });
+
+  test('that was sent in pieces is taken by the form of its sender, once', async () => {
+    const owner = await sender(services, person.id, () => house);
+    const id = idIn(await owner.create(jpeg.length, { purpose: 'avatar' }));
+    expect((await owner.patch(id, 0, jpeg)).status).toBe(204);
+    await owner.settled(id);
+    const before = (await fetched()).headers.get('etag');
+    expect(before).not.toBe(`"${id}"`);
+    const save = (who: typeof browser) => who.post(PAGE, 'members.saveAvatar', { avatar: id });
+    const other = browse({ session: await signIn(services, await makePerson(db)) });
+    expect(await save(other)).toMatchObject({ status: 422, text: expect.stringContaining(GONE) });
+    expect(await save(browser)).toMatchObject({ status: 303, location: '/tai-khoan?xong' });
+    expect((await fetched()).headers.get('etag')).toBe(`"${id}"`);
+    expect(await kept()).toMatchObject([{ id, status: 'success', width: 256 }]);
+    expect(await save(browser)).toMatchObject({ status: 422, text: expect.stringContaining(GONE) });
   });
 
   test('is not accessible to others', async () => {

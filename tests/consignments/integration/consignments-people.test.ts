@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { GUEST, type Member } from '#kernel/actor.ts';
 import type { Vnd } from '#kernel/money.ts';
@@ -88,7 +89,7 @@ describe('who may', () => {
         own.discard(other, of),
         own.pause(other, { ...seen, number: of }),
         own.withdraw(other, { ...seen, number: of, note: '' }),
-        own.duplicate(other, of),
+        own.duplicate(other, of, randomUUID()),
         own.say(other, of, textMessage('x')),
         files.shown(other, of),
         files.arrange(other, of, { outer: [] }, [paper]),

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '#kernel/actor.ts';
 import type { Vnd } from '#kernel/money.ts';
@@ -147,6 +149,39 @@ describe('what is public', () => {
     ]);
   });
 
+  test('what staff mark as sold is closed for its owner, also while it is being dealt for', async () => {
+    for (const isDealing of [false, true]) {
+      const number = await published(services, db, owner, moderator);
+      if (isDealing) must(await own.dealing(owner, await seenOf(db, number)));
+      const { id = 0 } = (await listingOf(number)) ?? {};
+      must(await services.listings.sell(administrator, id));
+      const { status, history, events } = must(await own.detail(owner, number));
+      expect([status, history.at(-1)]).toMatchObject(['closed', { what: 'close', by: 'staff' }]);
+      expect(events).not.toContain('pause');
+      expect(await newsOf(owner)).toMatchObject({ number, what: 'closed' });
+      expect(
+        await db.selectFrom('listing_text').select('is_dealing').where('listing', '=', id).execute(),
+      ).toEqual([{ is_dealing: false }]);
+      // It is sold once: nothing is left to follow.
+      expect(await services.listings.sell(administrator, id)).toMatchObject({ ok: false });
+    }
+  });
+
+  test('is not sold by staff where its owner cannot be notified of it', async () => {
+    const number = await published(services, db, owner, moderator);
+    const { id = 0 } = (await listingOf(number)) ?? {};
+    await sql`create function refuse_notice() returns trigger language plpgsql as
+      $$ begin raise exception 'no notices'; end $$`.execute(db);
+    await sql`create trigger refuse_notice before insert on notice for each row
+      when (new.account = ${sql.lit(owner.id)}) execute function refuse_notice()`.execute(db);
+    await expect(services.listings.sell(administrator, id)).rejects.toThrow();
+    await sql`drop trigger refuse_notice on notice`.execute(db);
+    expect([await statusOf(db, number), (await listingOf(number))?.status]).toEqual([
+      'published',
+      'published',
+    ]);
+  });
+
   test.each([
     ['pause', 'paused'],
     ['dealing', 'dealing'],
@@ -181,7 +216,7 @@ describe('what is public', () => {
       const before = await listingOf(first);
       must(await own.withdraw(owner, { ...(await seenOf(db, first)), note: '' }));
       days(10);
-      const copied = how === 'as a copy' ? must(await own.duplicate(owner, first)) : null;
+      const copied = how === 'as a copy' ? must(await own.duplicate(owner, first, randomUUID())) : null;
       if (copied !== null) {
         const { answers } = must(await own.detail(owner, copied));
         await answersKept(services, owner, copied, { ...answers, price: 4e9 as Vnd, papersConsent: true });
@@ -217,7 +252,7 @@ describe('what is public', () => {
     const number = await published(services, db, owner, moderator);
     must(await own.withdraw(owner, { ...(await seenOf(db, number)), note: 'Không bán nữa' }));
     expect((await listingOf(number))?.status).toBe('withdrawn');
-    const copy = must(await own.duplicate(owner, number));
+    const copy = must(await own.duplicate(owner, number, randomUUID()));
     const { files, answers, missing } = must(await own.detail(owner, copy));
     expect(files.map(({ role }) => role)).toEqual(['photo', 'photo', 'photo']);
     expect([answers.papersConsent, missing]).toEqual([undefined, 3]);

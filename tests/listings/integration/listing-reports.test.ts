@@ -231,7 +231,8 @@ describe('withdrawing', () => {
 
   test('rolls back when the audit entry fails', async () => {
     const audit = () => Promise.reject(new Error('the log is full'));
-    const { withdraw } = createChanging(db, audit, systemClock, async () => ok(undefined));
+    const nothing = async () => ok(undefined);
+    const { withdraw } = createChanging(db, audit, systemClock, { withdrawn: nothing, sold: nothing });
     const broken = createReports({ db, withdraw, audit, clock: systemClock });
     const id = await offer(db);
     const report = await say(db, id);

@@ -118,13 +118,15 @@ inChromium('the writing surface', ({ visit }) => {
       mimeType: 'image/png',
       buffer: Buffer.from('<svg onload=hit()>'),
     });
-    await dialog.getByText('Không tải được ảnh').waitFor();
+    await dialog.getByText('Không mở được tệp này.').waitFor();
   });
 
-  test('several pictures come in their order, and one that was interrupted is sent again', async () => {
+  test('several pictures come in their order, and one that was not taken is sent again', async () => {
     const page = await write();
     await bodyOf(page).fill('Trước');
-    await page.route('**/api/pictures', (route) => route.abort());
+    await page.route('**/api/tai-len', (route) =>
+      route.fulfill({ status: 429, contentType: 'application/json', body: '{"code":"full"}' }),
+    );
     const buffer = await photo();
     const files = await page.evaluateHandle(
       (bytes) => {
@@ -137,7 +139,7 @@ inChromium('the writing surface', ({ visit }) => {
     );
     await bodyOf(page).dispatchEvent('drop', { dataTransfer: files });
     await expect.poll(() => page.getByRole('alert').count()).toBe(2);
-    expect(await page.getByRole('alert').first().innerText()).toContain('Ảnh chưa gửi xong.');
+    expect(await page.getByRole('alert').first().innerText()).toContain('Bạn có quá nhiều tệp chưa dùng.');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Bỏ ảnh này: mot.jpg' }).click();
     await page.getByRole('button', { name: 'Gửi lại: hai.jpg' }).click();

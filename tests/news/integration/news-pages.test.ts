@@ -5,6 +5,7 @@ import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { type House, startHouse } from '../../_support/house.ts';
 import { createBrowser } from '../../_support/browser.ts';
+import { type ShownUpload, UPLOADS_AT } from '#kernel/web/uploads.ts';
 import { browserOf } from '../../_support/people/people.ts';
 
 const ROOM = '/quan-tri/tin-tuc';
@@ -233,22 +234,47 @@ describe('an editor', () => {
   });
 
   test('adds pictures, which are ours from then on; what is none is refused', async () => {
-    const send = (body: BodyInit, browser = editor) =>
-      browser.send('/api/pictures', {
-        method: 'POST',
-        body,
-        headers: { origin: house.origin, 'content-type': 'image/png' },
+    const about = `purpose ${btoa('article')},filename ${btoa('a.png')}`;
+    const call = (
+      path: string,
+      method: string,
+      headers: Record<string, string>,
+      body?: BodyInit,
+      browser = editor,
+    ) =>
+      browser.send(`${UPLOADS_AT}${path}`, {
+        method,
+        ...(body && { body }),
+        headers: { origin: house.origin, 'tus-resumable': '1.0.0', ...headers },
       });
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
+    const begin = (bytes: number, browser = editor) =>
+      call('', 'POST', { 'upload-length': String(bytes), 'upload-metadata': about }, undefined, browser);
+    async function send(body: Uint8Array<ArrayBuffer>) {
+      const { location } = await begin(body.length);
+      const id = location.slice(-37);
+      const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+      expect((await call(id, 'PATCH', headers, body)).status).toBe(204);
+      const { value } = await until(
+        async (): Promise<ShownUpload> => JSON.parse((await editor.get(UPLOADS_AT + id)).text),
+        ({ status }) => status !== 'uploading',
+      );
+      return value;
+    }
+    const png = Uint8Array.from(
+      Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
     );
-    const added = await send(png);
-    const { id } = JSON.parse(added.text).data;
-    expect((await reader.get(`/anh/${id}/400.webp`)).status).toBe(200);
-    expect((await send('<svg onload=alert(1)>')).status).toBe(400);
-    expect((await send(png, await browserOf(house.origin, 'customer'))).status).toBe(403);
-    expect((await send(png, reader)).status).toBe(403);
+    const { picture } = await send(png);
+    expect((await reader.get(`/anh/${picture}/400.webp`)).status).toBe(200);
+    expect(await send(new TextEncoder().encode('<svg onload=alert(1)>'))).toMatchObject({
+      status: 'fail',
+      failure: 'unreadable',
+      picture: null,
+    });
+    expect((await begin(9, await browserOf(house.origin, 'customer'))).status).toBe(400);
+    expect((await begin(9, reader)).status).toBe(401);
   });
 
   test('finds articles on the desk by state and title', async () => {

@@ -48,7 +48,8 @@ test.each([
   ['no bytes', 0, {}, [400, 'empty']],
   ['no length', '', {}, [400, 'malformed']],
   ['a negative length', '-1', {}, [400, 'malformed']],
-  ['another purpose', 10, { purpose: 'article' }, [400, 'malformed']],
+  ['a purpose of editors', 10, { purpose: 'article' }, [400, 'malformed']],
+  ['another of theirs', 10, { purpose: 'marketing' }, [400, 'malformed']],
   ['no purpose', 10, { purpose: '' }, [400, 'malformed']],
   ['a purpose of every object', 10, { purpose: 'constructor' }, [400, 'malformed']],
   ['a draft that is none', 10, { ref: '../x' }, [400, 'malformed']],
@@ -67,6 +68,7 @@ test('names are shown without their paths', async () => {
     failure: null,
     fingerprint: null,
     type: null,
+    picture: null,
   });
 });
 

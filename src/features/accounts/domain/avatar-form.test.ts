@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldErrors } from '#kernel/web/field-errors.ts';
-import { PURPOSES } from '#features/uploads/domain/upload.ts';
+import { PURPOSES } from '#features/uploads/domain/purposes.ts';
 import { avatarForm } from './profile.ts';
 
 const file = (size: number) => new File([new Uint8Array(size)], 'anh.jpg');

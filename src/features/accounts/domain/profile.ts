@@ -1,4 +1,4 @@
-import { PURPOSES } from '#features/uploads/domain/upload.ts';
+import { PURPOSES } from '#features/uploads/domain/purposes.ts';
 import * as z from 'zod/mini';
 import { email } from '#kernel/contact/contact.ts';
 import { personName } from '#kernel/contact/person-name.ts';
@@ -51,15 +51,20 @@ export const profileForm = (today: IsoDate) =>
   });
 export type ProfileForm = z.infer<ReturnType<typeof profileForm>>;
 
-/** The size of a photo from a phone, in bytes. */
-/** A browser without a file sends an empty one. */
+/** A picture, or the id of one that was sent before its form. A browser without a file sends an empty one. */
 export const avatarForm = z.object({
-  avatar: z
-    .file('accounts.failure.avatar')
-    .check(
-      z.minSize(1, 'validation.required'),
-      z.maxSize(PURPOSES.avatar.largest, 'accounts.failure.avatar'),
-    ),
+  avatar: z.union(
+    [
+      z.uuid('accounts.failure.avatar'),
+      z
+        .file()
+        .check(
+          z.minSize(1, 'validation.required'),
+          z.maxSize(PURPOSES.avatar.largest, 'accounts.failure.avatar'),
+        ),
+    ],
+    'accounts.failure.avatar',
+  ),
 });
 
 /** The profile of an account; the card number itself stays sealed. */

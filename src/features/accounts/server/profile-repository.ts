@@ -11,7 +11,7 @@ export const createProfileRepository = (db: Database) => ({
       .selectAll()
       .select(
         sql<boolean>`exists (
-          select from upload u where u.account = account.id and u.purpose = 'avatar' and u.status = 'success')`.as(
+          select from upload u where u.account = account.id and u.purpose = 'avatar' and u.is_attached)`.as(
           'has_avatar',
         ),
       )

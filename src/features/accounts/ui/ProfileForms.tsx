@@ -5,6 +5,7 @@ import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import type { FormProps } from '#ui/forms/form-props.ts';
 import { CheckboxField, SelectField, TextField } from '#ui/forms/fields.tsx';
 import { PictureField } from '#ui/forms/files/PictureField.tsx';
+import type { SentFor } from '#ui/forms/files/uploads/send-in-pieces.ts';
 import { DateField } from '#ui/forms/typed-fields.tsx';
 import { avatarForm, CUSTOMER_TYPES, GENDERS, identityForm, profileForm } from '../domain/profile.ts';
 
@@ -58,11 +59,11 @@ export function CardForm({ form }: { form: FormProps }) {
   );
 }
 
-export function AvatarForm({ form }: { form: FormProps }) {
+export function AvatarForm({ form, sentFor }: { form: FormProps; sentFor: SentFor }) {
   const t = translatorOf(form.texts);
   return (
     <Form {...form} schema={avatarForm} encType="multipart/form-data">
-      <PictureField name="avatar" required hint={t('accounts.avatar.hint')} />
+      <PictureField name="avatar" required hint={t('accounts.avatar.hint')} sentFor={sentFor} />
       <SubmitButton variant="secondary">{t('accounts.avatar.submit')}</SubmitButton>
     </Form>
   );

@@ -23,7 +23,6 @@ const TEXTS = [
   'accounts.gender',
   'accounts.customer-type',
   'accounts.card.submit',
-  'accounts.avatar',
   'accounts.guest.enter',
   'accounts.guest.hint-letter',
   'accounts.second-factor-code.hint',
@@ -33,10 +32,20 @@ const TEXTS = [
   'proof',
 ];
 
+type Locals = { lang: Lang; t: Translate };
+
 /** What a page gives to a form of accounts. */
 export const accountForm = (
-  locals: { lang: Lang; t: Translate },
+  locals: Locals,
   action: string,
   formErrors: FormErrors | undefined,
   labels: Labels = {},
 ) => formProps(locals, { action, labels: { ...labelsIn(locals.t), ...labels }, formErrors, texts: TEXTS });
+
+export const avatarForm = (locals: Locals, action: string, formErrors: FormErrors | undefined) =>
+  formProps(locals, {
+    action,
+    labels: labelsIn(locals.t),
+    formErrors,
+    texts: ['accounts.avatar', 'ui.upload.uploading', 'ui.upload.why'],
+  });

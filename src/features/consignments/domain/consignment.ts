@@ -1,4 +1,4 @@
-import type { Purpose } from '#features/uploads/domain/upload.ts';
+import type { Purpose } from '#features/uploads/domain/purposes.ts';
 
 /** The owner's listing is published as it is, or we broker the property. */
 export const SERVICES = ['dang-tin', 'moi-gioi'] as const;

@@ -226,7 +226,7 @@ export type Resemblance = {
 };
 
 /** Where a property is on a map, if anything says so: a point, or the land of its commune. */
-export type DeskMap = { box: Box; at: Point | null; from: 'owner' | 'plot' | 'commune' };
+export type DeskMap = { at: Point; from: 'owner' | 'plot' } | { box: Box; from: 'commune' };
 
 /** All that staff see of one consignment. */
 export type DeskDetail = {

@@ -82,7 +82,7 @@ export type OwnConsignments = Talk<Member> & {
   /** One of them by its published names. */
   record: (member: Member, number: number) => Outcome<Record<string, unknown>>;
   /** A new draft with the answers and photos of one that was withdrawn; answers its number. */
-  duplicate: (member: Member, number: number, operation?: string) => Outcome<number>;
+  duplicate: (member: Member, number: number, operation: string) => Outcome<number>;
   /** A lower price is public at once; a higher one is a later revision like any other change. */
   changePrice: (member: Member, seen: Seen & { price: Vnd }) => Outcome<'public' | 'sent'>;
 };

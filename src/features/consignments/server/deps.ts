@@ -11,7 +11,7 @@ import type {
   ThreadPage,
   ThreadState,
 } from '#features/threads/domain/thread.ts';
-import type { Purpose } from '#features/uploads/domain/upload.ts';
+import type { Purpose } from '#features/uploads/domain/purposes.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';

@@ -43,7 +43,7 @@ export const createFileRepository = (db: Kysely<Tables>) => ({
       .selectFrom('consignment_file as f')
       .innerJoin('upload as u', 'u.id', 'f.upload')
       .select(['f.role', 'u.id', 'u.name', 'u.status', 'u.declared as bytes', 'u.received'])
-      .select(['u.failure', 'u.fingerprint', 'u.type'])
+      .select(['u.failure', 'u.fingerprint', 'u.type', 'u.picture'])
       .where('consignment', '=', consignment)
       .where('removed_at', 'is', null)
       .orderBy('position')

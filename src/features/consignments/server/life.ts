@@ -29,6 +29,8 @@ import { sendRevision, settleReasons } from './sending.ts';
 
 type Change = (trx: Trx, row: Row, by: By) => Promise<Result<void, Failure>>;
 
+type StaffChange = 'paused' | 'resumed' | 'dealing' | 'closed';
+
 const SAME_PRICE = refusal('conflict', 'consignments/same-price');
 const TOO_EARLY = refusal('conflict', 'consignments/renew-too-early');
 const NO_PRICE = fail<Failure>({ kind: 'invalid', code: 'consignments/price-missing', field: 'price' });
@@ -59,11 +61,13 @@ export function createLife(deps: Deps) {
     status === 'paused' ? listings.show(trx, listing) : listings.mark(trx, listing, false),
   );
 
+  const closed = (trx: Trx, row: Row, by: By, dealPrice: Vnd | null) =>
+    move(trx, row, 'close', by, clock(), { set: { deal_price: dealPrice, waiting_since: null } });
+
   const close =
     (dealPrice: Vnd | null): Change =>
     async (trx, row, by) => {
-      const set = { deal_price: dealPrice, waiting_since: null };
-      const moved = await move(trx, row, 'close', by, clock(), { set });
+      const moved = await closed(trx, row, by, dealPrice);
       if (!moved.ok || row.listing === null) return nothing(moved);
       return ofListing(await listings.sell(trx, row.listing, row.status === 'paused'));
     };
@@ -164,23 +168,25 @@ export function createLife(deps: Deps) {
         : nothing(await applyPrice(trx, await again(trx, row), price, by));
     };
 
+  /** Staff have changed it. */
+  const notify = (trx: Trx, { owner, number, deal, version }: Row, what: StaffChange) =>
+    deps.notices.notify(trx, {
+      account: owner,
+      kind: 'consignments.changed',
+      key: `${number}/${version + 1}`,
+      data: { number, deal, what },
+    });
+
   const ofOwner = (work: Change) => (member: Member, seen: Seen) =>
     own(member, seen, (trx, row) => work(trx, row, byOwner(member)));
 
-  const ofStaff =
-    (action: 'paused' | 'resumed' | 'dealing' | 'closed', work: Change) => (actor: Actor, seen: Seen) =>
-      staff<void>(actor, 'consignments.review', seen, async (trx, row) => {
-        const done = await work(trx, row, byStaff(actor));
-        if (!done.ok) return done;
-        const { owner, number, deal, version } = row;
-        await deps.notices.notify(trx, {
-          account: owner,
-          kind: 'consignments.changed',
-          key: `${number}/${version + 1}`,
-          data: { number, deal, what: action },
-        });
-        return ok({ value: undefined, entry: { action: `consignments/${action}`, subject: row.id } });
-      });
+  const ofStaff = (action: StaffChange, work: Change) => (actor: Actor, seen: Seen) =>
+    staff<void>(actor, 'consignments.review', seen, async (trx, row) => {
+      const done = await work(trx, row, byStaff(actor));
+      if (!done.ok) return done;
+      await notify(trx, row, action);
+      return ok({ value: undefined, entry: { action: `consignments/${action}`, subject: row.id } });
+    });
 
   return {
     own: {
@@ -204,6 +210,16 @@ export function createLife(deps: Deps) {
       dealing: ofStaff('dealing', dealing),
       close: (actor, { dealPrice, ...seen }) => ofStaff('closed', close(dealPrice))(actor, seen),
     } satisfies Partial<ConsignmentDesk>,
+
+    /** Its listing was marked as sold by staff. */
+    async soldByStaff(trx: Trx, listing: number, actor: Actor): Promise<Result<void, Failure>> {
+      const row = await createConsignmentRepository(trx).holdByListing(listing);
+      if (!row || !consignmentMachine.can(row.status, 'close')) return ok(undefined);
+      const moved = await closed(trx, row, byStaff(actor), null);
+      if (!moved.ok) return moved;
+      await notify(trx, row, 'closed');
+      return ok(undefined);
+    },
 
     /** Without an answer of the owner for too long. */
     lapse: (trx: Trx, row: Row) => withdraw('')(trx, row, BY_SYSTEM),

@@ -58,5 +58,14 @@ export function createConsignmentService(deps: Deps) {
     ...talk.desk,
   };
 
-  return { own, files, desk, moderated, sold: createSold(deps), ...sweep, personalTables: PERSONAL_TABLES };
+  return {
+    own,
+    files,
+    desk,
+    moderated,
+    soldByStaff: life.soldByStaff,
+    sold: createSold(deps),
+    ...sweep,
+    personalTables: PERSONAL_TABLES,
+  };
 }

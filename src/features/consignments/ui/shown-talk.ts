@@ -1,5 +1,5 @@
 import { MAX_FILES, readBy, type Side, tagOf, type ThreadPage } from '#features/threads/domain/thread.ts';
-import { PURPOSES } from '#features/uploads/domain/upload.ts';
+import { PURPOSES } from '#features/uploads/domain/purposes.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatDate } from '#kernel/dates.ts';
 import type { FormErrors } from '#kernel/form.ts';

@@ -1,6 +1,6 @@
 import type { FormErrors } from '#kernel/form.ts';
 import { MAX_FILES } from '#features/threads/domain/thread.ts';
-import { PURPOSES } from '#features/uploads/domain/upload.ts';
+import { PURPOSES } from '#features/uploads/domain/purposes.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { pathTo } from '#routes/index.ts';

@@ -9,7 +9,7 @@ import {
   type ThreadFile,
   type ThreadPage,
 } from '#features/threads/domain/thread.ts';
-import { PURPOSES } from '#features/uploads/domain/upload.ts';
+import { PURPOSES } from '#features/uploads/domain/purposes.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { dayOf, formatDate } from '#kernel/dates.ts';
 import type { FormErrors } from '#kernel/form.ts';

@@ -17,7 +17,7 @@ import type { Seal } from '#platform/crypto/seal.ts';
 import { applyParsedQuery } from '#features/listings/domain/query-words/parsed-query.ts';
 import { createBrowse } from './browse.ts';
 import { createCardRepository, createCards } from './card-repository.ts';
-import { createChanging, type OnModerated } from './publishing/changing.ts';
+import { createChanging, type Followers } from './publishing/changing.ts';
 import { offerOf } from './detail-record.ts';
 import { createAddressRepository, createDetailRepository } from './public-repository.ts';
 import { type BandOf, createDetailService, type OfficesOf, type PlanOf } from './detail-service.ts';
@@ -59,7 +59,7 @@ type ListingOptions = {
   isProven: (proof: string) => Promise<Result<void, Failure>>;
   /** Renders the share image of a listing from its first picture. */
   drawCard: (picture: string) => Promise<unknown>;
-  onModerated: OnModerated;
+  followers: Followers;
   seal: Seal;
   audit: Audit;
   clock: Clock;
@@ -67,7 +67,7 @@ type ListingOptions = {
 
 export function createListingService(options: ListingOptions) {
   const { db, places, officesOf, bandOf, planOf, hide, isProven, drawCard, seal, audit, clock } = options;
-  const changing = createChanging(db, audit, clock, options.onModerated);
+  const changing = createChanging(db, audit, clock, options.followers);
   const reports = createReports({ db, withdraw: changing.withdraw, audit, clock });
   const entries = createIndexRepository(db);
   const register = createIndexSync(createListingIndex, entries);

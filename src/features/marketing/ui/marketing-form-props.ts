@@ -16,6 +16,7 @@ const TEXTS = [
   'ui.files.remove-failed',
   'ui.files.wait',
   'ui.pick',
+  'ui.upload.why',
   'ui.write',
 ];
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { translate } from '#i18n/client.ts';
 import { type PageTexts, useT, useTexts } from '#i18n/use-t.ts';
 import type { CallFailure } from '#stores/api/request.ts';
@@ -16,6 +16,8 @@ export type ThreadProps = Pick<MessagesProps, 'names' | 'side' | 'readBefore'> &
   limits: FileLimits;
   /** Absent where nothing can be written. */
   composer?: ComposerProps | undefined;
+  /** Before the form of the next message. */
+  children?: ReactNode;
   /** Where the page goes once a message was sent, if what is around the thread changes by it. */
   afterSending?: string | undefined;
 } & PageTexts;
@@ -30,7 +32,7 @@ export function Thread({ lang, texts, ...props }: ThreadProps) {
 }
 
 function Conversation(props: Omit<ThreadProps, keyof PageTexts>) {
-  const { side, names, thread, readBefore, api, limits, composer, afterSending } = props;
+  const { side, names, thread, readBefore, api, limits, composer, afterSending, children } = props;
   const t = useT('threads');
   const end = useRef<HTMLParagraphElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -91,6 +93,7 @@ function Conversation(props: Omit<ThreadProps, keyof PageTexts>) {
         {view.next}
       </p>
       {view.failure && <Interruption failure={view.failure} />}
+      {children}
       {composer && <Composer {...composer} field={field} files={files} onSend={submit} onPick={insert} />}
     </>
   );

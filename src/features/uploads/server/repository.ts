@@ -3,7 +3,7 @@ import type { AccountId } from '#kernel/actor.ts';
 import type { PaperFailure, PaperPages, UploadFailure } from '#kernel/web/uploads.ts';
 import type { SentPicture } from '#kernel/web/picture-file.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import type { Purpose } from '../domain/upload.ts';
+import type { Purpose } from '../domain/purposes.ts';
 
 type NewRow = { purpose: Purpose; account: AccountId | null; name: string; bytes: number; hash: string };
 /** What has become of an upload. */
@@ -206,7 +206,7 @@ export function createUploadRepository(db: Kysely<Tables>) {
     ofAccount: (account: AccountId, purposes: readonly Purpose[]) =>
       db
         .selectFrom('upload')
-        .select(['id', 'purpose', 'type'])
+        .select(['id', 'purpose', 'type', 'is_attached as isAttached'])
         .where('account', '=', account)
         .where('status', '=', 'success')
         .where('purpose', 'in', purposes)

@@ -19,7 +19,8 @@ import type { ShownUpload, UploadFailure } from '#kernel/web/uploads.ts';
 import type { ZippedFile } from '#platform/zip/zip-stream.ts';
 import type { Scan } from '#platform/objects/clamd.ts';
 import { isHeic, isPdf, isWholePdf } from '../domain/content.ts';
-import { fileName, MAX_PICTURE, type Purpose, PURPOSES, type UploadRefusal } from '../domain/upload.ts';
+import { MAX_PICTURE, type Purpose, PURPOSES } from '../domain/purposes.ts';
+import { fileName, type UploadRefusal } from '../domain/upload.ts';
 import { createPapers, PDF } from './papers.ts';
 import { createUploadRepository, incomingKey, keptKey, type Stored } from './repository.ts';
 import { createArrivals } from './resumable/arrivals.ts';
@@ -270,9 +271,9 @@ export function createUploadService(options: Options) {
     /** Removes a file that no form has taken; false where there is none. */
     removeLoose: (account: AccountId, id: string): Promise<boolean> => arrivals.remove(id, account),
 
-    /** The last file of an account for a purpose that has one at a time. */
+    /** The last file that forms have taken for a purpose that has one at a time. */
     async latest(account: AccountId, purpose: Purpose): Promise<{ id: string } | undefined> {
-      return (await repository.ofAccount(account, [purpose])).at(-1);
+      return (await repository.ofAccount(account, [purpose])).findLast(({ isAttached }) => isAttached);
     },
 
     remove: repository.remove,

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 import type { PaperFailure, UploadFailure } from '#kernel/web/uploads.ts';
 import type { PersonalTables } from '#platform/db/personal-data.ts';
-import type { Purpose, UploadStatus } from '../domain/upload.ts';
+import type { Purpose } from '../domain/purposes.ts';
+import type { UploadStatus } from '../domain/upload.ts';
 
 export type UploadTable = {
   id: Generated<string>;

@@ -4,12 +4,13 @@ import { useT } from '#i18n/use-t.ts';
 import { formatDate } from '#kernel/dates.ts';
 import type { SentPicture } from '#kernel/web/picture-file.ts';
 import { useBeforeSend } from '../form-context.ts';
+import type { SentFor } from './uploads/send-in-pieces.ts';
 import { UploadList } from '#ui/prose/UploadList.tsx';
 import { useUploads } from '#ui/prose/use-uploads.ts';
 import { pictureAddress } from '#ui/pictures/picture-address.ts';
 
 /** What an editor may choose from, and where new pictures are sent. */
-export type PictureShelf = { recent: readonly SentPicture[]; uploadTo: string };
+export type PictureShelf = { recent: readonly SentPicture[]; sentFor: SentFor };
 
 type Props = PictureShelf & {
   /** The name that the radio buttons share. */
@@ -26,12 +27,12 @@ type Props = PictureShelf & {
 
 /** Sends a picture, or picks among the newest that were sent. */
 export function PictureChoices(props: Props) {
-  const { recent, uploadTo, group, fileName, value, isOptional, onChange, first } = props;
+  const { recent, sentFor, group, fileName, value, isOptional, onChange, first } = props;
   const t = useT('ui');
   const [added, setAdded] = useState<readonly SentPicture[]>([]);
   const [begun] = useState(value);
   const picker = useRef<HTMLInputElement>(null);
-  const uploads = useUploads(uploadTo, (id, file) => {
+  const uploads = useUploads(sentFor, (id, file) => {
     setAdded((list) => [{ id, at: new Date().toISOString() }, ...list]);
     onChange(id, file.name.replace(/\.\w+$/, ''));
   });

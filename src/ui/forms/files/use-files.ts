@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
-import { fail, ok, type Result } from '#kernel/result.ts';
-import { type CallFailure, callFailure } from '#stores/api/request.ts';
 import { sendFile } from '#stores/api/send-file.ts';
 import { signedIn } from '#stores/sign-in.ts';
 import { prove } from '#ui/proof/prove.ts';
+import type { SentFor } from './uploads/send-in-pieces.ts';
 
 type Status = 'ready' | 'uploading' | 'success' | 'fail';
 
@@ -19,9 +18,6 @@ type Row = {
 
 type Sent = { id: string } | { why: string };
 
-/** What members send in pieces, what for, and where they sign in again. */
-type Resumable = { purpose: string; reference: string; signInAt: string };
-
 export type FileLimits = {
   /** Where files are sent, below the address of the product's JSON. */
   path: string;
@@ -31,7 +27,7 @@ export type FileLimits = {
   /** The address of the work that a guest's browser does first. */
   challenge?: string | undefined;
   /** Of members; a guest sends whole files. */
-  resumable?: Resumable | undefined;
+  resumable?: SentFor | undefined;
 };
 
 /** Files that are uploaded already, by their ids; their names are not known any more. */
@@ -71,20 +67,10 @@ export function useFiles({ path, most, largest, challenge, resumable }: FileLimi
   }
 
   /** By the protocol of uploads, whose client comes with the first file. */
-  async function sendInPieces(about: Resumable, key: Row['key'], file: File): Promise<Sent> {
-    const { createTransport } = await import('./uploads/transport.ts');
-    const transport = createTransport(about);
-    const on = {
-      begun: () => undefined,
-      sent: (part: number) => change(key, { percent: Math.floor(part * 100) }),
-    };
-    const sent = await signedIn(async (): Promise<Result<string, CallFailure>> => {
-      const done = await transport.send(file, on).done;
-      if (done.ok) return ok(done.id);
-      const failure = callFailure('invalid', 0, `ui.upload.why-${done.why}`);
-      return fail(done.why === 'sign-in' ? { ...failure, data: { signIn: about.signInAt } } : failure);
-    });
-    return sent.ok ? { id: sent.value } : { why: sent.error.message };
+  async function sendInPieces(about: SentFor, key: Row['key'], file: File): Promise<Sent> {
+    const { sendInPieces: send } = await import('./uploads/send-in-pieces.ts');
+    const sent = await send(about, file, (percent) => change(key, { percent }));
+    return sent.ok ? { id: sent.value.id } : { why: sent.error.message };
   }
 
   /** Its turn comes after those before it: together they would only make each other late. */

@@ -7,10 +7,9 @@ import { issue, lines, metres, orNothing } from './parts.ts';
 
 export const MAX_OTHER_AMENITIES_LENGTH = 500;
 
-const whole = (most: number) =>
-  z
-    .pipe(z.string().check(z.regex(/^\d{1,4}$/, 'validation.type.int')), z.transform(Number))
-    .check(z.maximum(most, 'validation.max'));
+const count = z
+  .pipe(z.string().check(z.regex(/^\d{1,3}$/, 'consignments.error.count')), z.transform(Number))
+  .check(z.maximum(200, 'consignments.error.count'));
 
 /** The name of the box of an amenity: of several fields with one name a form keeps one. */
 export const amenityField = (amenity: Amenity) => `amenity_${amenity.replaceAll('-', '_')}`;
@@ -24,9 +23,9 @@ export const traitsForm = z
       floorArea: orNothing(typedArea),
       length: orNothing(metres),
       width: orNothing(metres),
-      floors: orNothing(whole(200)),
-      bedrooms: orNothing(whole(200)),
-      bathrooms: orNothing(whole(200)),
+      floors: orNothing(count),
+      bedrooms: orNothing(count),
+      bathrooms: orNothing(count),
       direction: orNothing(z.enum(DIRECTIONS)),
       legal: z.enum(LEGAL_STATUSES, REQUIRED),
       furniture: orNothing(z.enum(FURNITURE)),

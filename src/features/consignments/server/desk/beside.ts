@@ -1,6 +1,6 @@
 import type { PlotPlan } from '#features/listings/domain/detail.ts';
 import { hammingDistance } from '#features/listings/domain/fingerprints.ts';
-import type { Box, Point } from '#geo/rings/rings.ts';
+import type { Point } from '#geo/rings/rings.ts';
 import { clip } from '#kernel/text.ts';
 import type { Answers } from '../../domain/fields.ts';
 import { resemblancesOf } from '../../domain/resemblance.ts';
@@ -11,10 +11,6 @@ import { createConsignmentRepository, type Revision, type Row } from '../reposit
 import { createDeskRepository } from './desk-repository.ts';
 
 const SNIPPET = 300;
-/** Some thirty kilometres, so that the borders of its province and the coast are seen. */
-const ROOM = 0.25;
-const around = ([lon, lat]: Point): Box => [lon - ROOM, lat - ROOM, lon + ROOM, lat + ROOM];
-
 /** What staff see beside what an owner has sent: where it is, and what looks like it. */
 export function createBeside({ db, listings, places }: Pick<Deps, 'db' | 'listings' | 'places'>) {
   const repository = createConsignmentRepository(db);
@@ -49,12 +45,12 @@ export function createBeside({ db, listings, places }: Pick<Deps, 'db' | 'listin
     });
   }
 
-  /** The point that the owner gives, or that of the plot, with some kilometres around it; else its commune. */
+  /** The point that the owner gives, or that of the plot; else its commune. */
   async function mapOf({ lat, lon, commune }: Answers, plan: PlotPlan | null): Promise<DeskMap | null> {
     const at: Point | null = lat === null || lon === null ? (plan?.at ?? null) : [lon, lat];
-    if (at) return { box: around(at), at, from: lat === null ? 'plot' : 'owner' };
+    if (at) return { at, from: lat === null ? 'plot' : 'owner' };
     const box = await places.outlineBox({ code: commune, day: null });
-    return box ? { box, at: null, from: 'commune' } : null;
+    return box ? { box, from: 'commune' } : null;
   }
 
   async function otherCommuneAt({ lat, lon, commune }: Answers): Promise<string | null> {

@@ -57,7 +57,7 @@ export function createDrafts(deps: Deps) {
       });
     },
 
-    async duplicate(member, number, operation = randomUUID()) {
+    async duplicate(member, number, operation) {
       const row = await createConsignmentRepository(db).findOwn(number, member.id);
       if (!row) return MISSING;
       if (row.status !== 'withdrawn' && row.status !== 'closed') return NOT_SO;

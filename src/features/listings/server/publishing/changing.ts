@@ -13,12 +13,14 @@ import { createCommand, type Done, type Trx } from '#platform/db/command.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { announce } from '#platform/changes/changes.ts';
 import { standingOf } from '#features/listings/server/detail-record.ts';
+import { setDealing } from './consigned-repository.ts';
 import { lockedDue, lockedOne, setConfirmed, setPrice, setStatus } from './publish-repository.ts';
 import { noteEvent, notePrice, pricesOf } from './history-repository.ts';
 
 type What = (typeof EVENTS)[number];
-/** What else changes with a listing that staff withdraw, in the same transaction. */
-export type OnModerated = (trx: Trx, listing: number, actor: Actor) => Promise<Result<void, Failure>>;
+type Follow = (trx: Trx, listing: number, actor: Actor) => Promise<Result<void, Failure>>;
+/** What else changes with a listing that staff withdraw or mark as sold, in the same transaction. */
+export type Followers = { withdrawn: Follow; sold: Follow };
 type Standing = ReturnType<typeof standingOf>;
 type Change = (trx: Trx, listing: Standing) => Promise<Result<void, Failure>>;
 /** A hook that runs in the same transaction: a precondition, then effects and their audit entry. */
@@ -35,7 +37,7 @@ const note = (trx: Trx, { id, propertyHistory }: Standing, what: What, at: Date)
   noteEvent(trx, { propertyHistory, listing: id }, what, at);
 
 /** State changes of published listings; each is written to the property log. */
-export function createChanging(db: Database, audit: Audit, clock: Clock, onModerated: OnModerated) {
+export function createChanging(db: Database, audit: Audit, clock: Clock, followers: Followers) {
   const command = createCommand({ db, audit, forbidden: 'listings/forbidden' });
 
   async function change(
@@ -100,12 +102,18 @@ export function createChanging(db: Database, audit: Audit, clock: Clock, onModer
         id,
         async (trx, listing) => {
           const done = await become('withdraw', 'withdrawn')(trx, listing);
-          return done.ok ? onModerated(trx, id, actor) : done;
+          return done.ok ? followers.withdrawn(trx, id, actor) : done;
         },
         'listings.moderate',
         along,
       ),
-    sell: (actor: Actor, id: number) => change(actor, id, become('sell', 'sold')),
+    sell: (actor: Actor, id: number) =>
+      change(actor, id, async (trx, listing) => {
+        const done = await become('sell', 'sold')(trx, listing);
+        if (!done.ok) return done;
+        await setDealing(trx, id, false);
+        return followers.sold(trx, id, actor);
+      }),
 
     /** Expires listings that were not confirmed in time. */
     async cleanUp(): Promise<void> {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AccountId } from '#kernel/actor.ts';
 import type { ShownUpload } from '#kernel/web/uploads.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import type { Purpose } from '../../domain/upload.ts';
+import type { Purpose } from '../../domain/purposes.ts';
 import { incomingKey } from '../repository.ts';
 
 export type NewArrival = {
@@ -32,6 +32,7 @@ const SHOWN = [
   'failure',
   'fingerprint',
   'type',
+  'picture',
 ] as const;
 
 /** Files on their way in pieces; every statement says whose they are. */

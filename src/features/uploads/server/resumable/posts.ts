@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import type { AccountId } from '#kernel/actor.ts';
+import type { AccountId, Actor } from '#kernel/actor.ts';
 import { localPath } from '#kernel/web/local-path.ts';
 import { createLimiter } from '#platform/cache/limiter.ts';
 import type { Stream } from '#platform/front-door/streams.ts';
-import { isResumable } from '../../domain/upload.ts';
+import { maySend } from '../../domain/upload.ts';
 import type { Arrivals } from './arrivals.ts';
 
 /** Forms with their files are in memory as a whole. */
@@ -66,11 +66,11 @@ export function createPosts({ arrivals, signInAt }: Options) {
   }
 
   /** Why a file was not taken; nothing where it was. */
-  async function take(form: FormData, account: AccountId): Promise<string | undefined> {
+  async function take(form: FormData, actor: Actor, account: AccountId): Promise<string | undefined> {
     const file = form.get('file');
     const purpose = textIn(form, 'purpose');
     const reference = textIn(form, 'ref');
-    if (!isResumable(purpose) || !/^[\w-]{0,64}$/.test(reference)) return 'malformed';
+    if (!maySend(actor, purpose) || !/^[\w-]{0,64}$/.test(reference)) return 'malformed';
     // A field without a file is sent as an empty one.
     if (!(file instanceof File) || file.name === '') return 'none';
     const about = { purpose, account, name: file.name, bytes: file.size };
@@ -103,7 +103,10 @@ export function createPosts({ arrivals, signInAt }: Options) {
       const done = await inTurn(async () => {
         const form = await formOf(stream);
         if (!form) return { form, code: 'malformed' };
-        return { form, code: id === '' ? await take(form, account) : await change(form, account, id) };
+        return {
+          form,
+          code: id === '' ? await take(form, stream.actor, account) : await change(form, account, id),
+        };
       }, account);
       // A form whose line broke is answered to no one.
       if (stream.signal.aborted) return;

@@ -1,7 +1,8 @@
 import type { AccountId } from '#kernel/actor.ts';
 import { UPLOADS_AT } from '#kernel/web/uploads.ts';
 import type { Stream, StreamRoute } from '#platform/front-door/streams.ts';
-import { isResumable, PURPOSES } from '../../domain/upload.ts';
+import { PURPOSES } from '../../domain/purposes.ts';
+import { maySend } from '../../domain/upload.ts';
 import type { AppendRefusal, Arrivals, CreateRefusal, Progress } from './arrivals.ts';
 import type { Posts } from './posts.ts';
 import { EXTENSIONS, readChecksum, readMetadata, readNumber, VERSION } from './protocol.ts';
@@ -76,7 +77,7 @@ export function uploadStream({ arrivals, posts, open }: Options): StreamRoute {
     const of = (name: string) => metadata.value.get(name) ?? '';
     const purpose = of('purpose');
     const [reference, fingerprint] = [of('ref'), of('fingerprint')];
-    const isKnown = (reference === '' || REFERENCE.test(reference)) && isResumable(purpose);
+    const isKnown = (reference === '' || REFERENCE.test(reference)) && maySend(stream.actor, purpose);
     if (!isKnown || (fingerprint !== '' && !FINGERPRINT.test(fingerprint)))
       return refuse(stream, 400, 'malformed');
     const created = await arrivals.create({
@@ -121,7 +122,7 @@ export function uploadStream({ arrivals, posts, open }: Options): StreamRoute {
   async function read(stream: Stream, account: AccountId, id: string) {
     if (id === '') {
       const purpose = stream.search.get('purpose') ?? '';
-      if (!isResumable(purpose)) return refuse(stream, 400, 'malformed');
+      if (!maySend(stream.actor, purpose)) return refuse(stream, 400, 'malformed');
       const files = await arrivals.list(account, purpose, stream.search.get('ref'), MAX_LISTED);
       return answer(stream, 200, {}, { files });
     }

@@ -32,7 +32,8 @@ async function settled(id: string, signal: AbortSignal): Promise<Outcome> {
     const shown = answer?.ok
       ? ((await answer.json().catch(() => undefined)) as ShownUpload | undefined)
       : undefined;
-    if (shown?.status === 'success') return { ok: true, id, type: shown.type ?? '' };
+    if (shown?.status === 'success')
+      return { ok: true, id, type: shown.type ?? '', picture: shown.picture ?? '' };
     if (shown?.status === 'fail') return { ok: false, id, why: shown.failure ?? 'lost' };
     await wait(LOOK_EVERY);
   }

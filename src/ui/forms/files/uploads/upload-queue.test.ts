@@ -27,9 +27,14 @@ function transport() {
   return { ...made, sent, removed, stopped, end };
 }
 
-const taken = (id: string): Outcome => ({ ok: true, id, type: 'image/webp' });
+const taken = (id: string): Outcome => ({ ok: true, id, type: 'image/webp', picture: '' });
 const kept = (name: string, received: number, status: ShownUpload['status'] = 'uploading'): ShownUpload => {
-  const rest = { failure: null, fingerprint: null, type: status === 'success' ? 'image/webp' : null };
+  const rest = {
+    failure: null,
+    fingerprint: null,
+    picture: null,
+    type: status === 'success' ? 'image/webp' : null,
+  };
   return { id: name, name, status, bytes: 100, received, ...rest };
 };
 const shown = (queue: ReturnType<typeof createUploadQueue>) =>

@@ -16,7 +16,9 @@ export type UploadRow = {
   file?: File | undefined;
 };
 
-export type Outcome = { id: string } & ({ ok: true; type: string } | { ok: false; why: string });
+export type Outcome = { id: string } & (
+  { ok: true; type: string; picture: string } | { ok: false; why: string }
+);
 
 export type Sending = {
   done: Promise<Outcome>;
