@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { decode } from '#platform/images/decode.ts';
 import { ATTACKS, cpuCostOf, marks, PARTS, partsOf } from '../_support/attacks.ts';
-import { type House, startHouse } from '../_support/house.ts';
+import { type App, startApp } from '../_support/app.ts';
 import { inOwnDatabase } from './support/database.ts';
 import { timed, timesOf } from './support/times.ts';
 
@@ -18,10 +18,10 @@ const READS = 400;
 const MAX_KEPT = 1_500_000;
 
 /** Of each the first is not counted: it meets a cold process. */
-function dearest(house: House, picture: string): Record<string, () => Promise<Response>> {
+function dearest(app: App, picture: string): Record<string, () => Promise<Response>> {
   const post = (path: string, body: BodyInit, headers: Record<string, string>) =>
-    fetch(house.origin + path, { method: 'POST', body, headers: { origin: house.origin, ...headers } });
-  const get = (path: string, headers = {}) => fetch(house.origin + path, { headers });
+    fetch(app.origin + path, { method: 'POST', body, headers: { origin: app.origin, ...headers } });
+  const get = (path: string, headers = {}) => fetch(app.origin + path, { headers });
   const inOne = (text: string) => partsOf(1).replace('\r\n\r\n\r\n', `\r\n\r\n${text}\r\n`);
   const sizes = [160, 320, 400, 640, 800, 1200, 1600];
   return {
@@ -43,13 +43,13 @@ function dearest(house: House, picture: string): Record<string, () => Promise<Re
   };
 }
 
-async function costs(house: House, picture: string): Promise<string[]> {
+async function costs(app: App, picture: string): Promise<string[]> {
   const lines: string[] = [];
-  for (const [what, send] of Object.entries(dearest(house, picture))) {
+  for (const [what, send] of Object.entries(dearest(app, picture))) {
     const once = async () => (await send()).arrayBuffer();
     await once();
     const costs: number[] = [];
-    for (let nth = 0; nth < TIMES; nth += 1) costs.push((await cpuCostOf(house, once)) * 1000);
+    for (let nth = 0; nth < TIMES; nth += 1) costs.push((await cpuCostOf(app, once)) * 1000);
     const { middle } = timesOf(costs);
     lines.push(`${what}: ${middle.toFixed(0)} ms of CPU (at most ${MAX_CPU}, median of ${TIMES})`);
   }
@@ -79,13 +79,13 @@ async function pictureCosts(): Promise<string[]> {
 }
 
 /** How long other readers wait for a page, and how often in vain. */
-async function reading(house: House) {
+async function reading(app: App) {
   const times: number[] = [];
   let refused = 0;
   for (let nth = 0; nth < READS; nth += 1) {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     const { value, ms } = await timed(async () => {
-      const answer = await fetch(`${house.origin}/dang-nhap?x=${nth}`, { headers });
+      const answer = await fetch(`${app.origin}/dang-nhap?x=${nth}`, { headers });
       await answer.arrayBuffer();
       return answer.status;
     });
@@ -95,15 +95,15 @@ async function reading(house: House) {
   return { times, refused };
 }
 
-async function underAttack(house: House, picture: string): Promise<string[]> {
+async function underAttack(app: App, picture: string): Promise<string[]> {
   const lines: string[] = [];
   for (const [what, attack] of Object.entries(ATTACKS)) {
     const ratios: number[] = [];
     let refused = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
-      const before = await reading(house);
-      const stop = attack(house, picture);
-      const during = await reading(house);
+      const before = await reading(app);
+      const stop = attack(app, picture);
+      const during = await reading(app);
       stop();
       ratios.push(timesOf(during.times).late / timesOf(before.times).late);
       refused += during.refused;
@@ -119,21 +119,21 @@ async function underAttack(house: House, picture: string): Promise<string[]> {
 /** What the dearest requests of one guest cost, and what attacks leave to others. */
 export const benchAttacks = (): Promise<string[]> =>
   inOwnDatabase({ demo: true }, async ({ folder, target }) => {
-    const house = await startHouse({
+    const app = await startApp({
       DATABASE_URL: target,
       DATA_DIR: `${folder}/house`,
       TRUSTED_PROXIES: '127.0.0.1',
     });
     try {
-      const cards = await (await fetch(`${house.origin}/nha-rieng`)).text();
+      const cards = await (await fetch(`${app.origin}/nha-rieng`)).text();
       const picture = /\/anh\/[\w-]+\/\d+\.(?:jpg|webp)/.exec(cards)?.[0] ?? '';
-      await reading(house);
+      await reading(app);
       return [
-        ...(await costs(house, picture)),
+        ...(await costs(app, picture)),
         ...(await pictureCosts()),
-        ...(await underAttack(house, picture)),
+        ...(await underAttack(app, picture)),
       ];
     } finally {
-      await house.stop();
+      await app.stop();
     }
   });

@@ -4,7 +4,7 @@ import { CATEGORIES } from '#features/news/domain/article.ts';
 import { HOSTILE_HTML, LONG_HTML } from '#features/news/server/_hostile-html.ts';
 import { readHtmlTree } from '#features/news/server/html-tree.ts';
 import type { Database } from '#platform/db/client.ts';
-import { type House, startHouse } from '../_support/house.ts';
+import { type App, startApp } from '../_support/app.ts';
 import { newsroom, said } from '../_support/news.ts';
 import { servicesOver } from '../_support/services.ts';
 import { must } from '../_support/people/whole-person.ts';
@@ -49,12 +49,12 @@ async function timesOf(queries: readonly (() => Promise<unknown>)[]): Promise<st
 }
 
 /** From an editor's word until every stored page that shows the article says it, over so many changes of it. */
-async function publishing(db: Database, house: House, changes: number): Promise<string> {
+async function publishing(db: Database, app: App, changes: number): Promise<string> {
   const { news, editor, shown } = await newsroom(db);
   const slug = 'bai-do-thoi-gian';
   const id = await shown(slug);
   const pages = ['/tin-tuc', '/tin-tuc?muc=giay-to', `/tin-tuc/${slug}`, '/tin-tuc/atom.xml'];
-  const textOf = async (page: string) => (await fetch(house.origin + page)).text();
+  const textOf = async (page: string) => (await fetch(app.origin + page)).text();
   const times: number[] = [];
   for (let change = 1; change <= changes; change += 1) {
     await Promise.all(pages.map(textOf));
@@ -94,7 +94,7 @@ function hostileHtml(): string {
 /** How long readers of many articles wait for a question, a list, an article and what is offered while they type. */
 export async function benchNews({ rows = 50_000 }: { rows?: number } = {}): Promise<string[]> {
   return inOwnDatabase({ demo: true }, async ({ folder, target, db, maintenance }) => {
-    const house = await startHouse({ DATABASE_URL: target, DATA_DIR: path.join(folder, 'house') });
+    const app = await startApp({ DATABASE_URL: target, DATA_DIR: path.join(folder, 'house') });
     try {
       await multiplyArticles(maintenance, rows);
       const { news } = servicesOver(db);
@@ -115,11 +115,11 @@ export async function benchNews({ rows = 50_000 }: { rows?: number } = {}): Prom
                 news.find(slug, 'vi'),
           ),
         )}`,
-        `a change is seen on its page, two lists and a feed within ${await publishing(db, house, 40)} (at most 1000)`,
+        `a change is seen on its page, two lists and a feed within ${await publishing(db, app, 40)} (at most 1000)`,
         hostileHtml(),
       ];
     } finally {
-      await house.stop();
+      await app.stop();
     }
   });
 }

@@ -23,7 +23,7 @@ export async function benchRestarts(): Promise<string[]> {
       DATABASE_URL: database.value.target,
     });
   const upstreams: Upstream[] = [];
-  for (const index of homes.keys()) upstreams.push({ house: await start(index), up: false });
+  for (const index of homes.keys()) upstreams.push({ app: await start(index), up: false });
   const stopBalancing = balance(upstreams, BALANCER);
   await setTimeout(600);
 
@@ -39,16 +39,16 @@ export async function benchRestarts(): Promise<string[]> {
   });
   for (let restart = 0; restart < RESTARTS; restart += 1) {
     const upstream = upstreams[restart % 2];
-    if (!upstream?.house) continue;
-    await upstream.house.stop('SIGTERM');
-    upstream.house = undefined;
-    upstream.house = await start(restart % 2);
+    if (!upstream?.app) continue;
+    await upstream.app.stop('SIGTERM');
+    upstream.app = undefined;
+    upstream.app = await start(restart % 2);
     while (!upstream.up) await setTimeout(50);
   }
   reading.abort();
   await Promise.all(clients);
   stopBalancing();
-  for (const { house } of upstreams) await house?.stop();
+  for (const { app } of upstreams) await app?.stop();
   await database.value.stop();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   return [

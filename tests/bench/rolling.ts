@@ -89,7 +89,7 @@ export async function benchRolling(earlier: string | undefined): Promise<string[
     );
   const upstreams: Upstream[] = [];
   for (const index of homes.keys())
-    upstreams.push({ house: await start(index, path.resolve(earlier)), up: false });
+    upstreams.push({ app: await start(index, path.resolve(earlier)), up: false });
   const stopBalancing = balance(upstreams, BALANCER);
   await setTimeout(600);
 
@@ -102,14 +102,14 @@ export async function benchRolling(earlier: string | undefined): Promise<string[
     ...Array.from({ length: WRITERS }, () => write(db, services, count, working.signal)),
   ];
   let faults = 0;
-  const faultsOf = ({ house }: Upstream) =>
-    (house?.lines ?? []).filter(({ level }) => Number(level) >= 50).length;
+  const faultsOf = ({ app }: Upstream) =>
+    (app?.lines ?? []).filter(({ level }) => Number(level) >= 50).length;
   for (const [index, upstream] of upstreams.entries()) {
     await setTimeout(1_500);
-    await upstream.house?.stop('SIGTERM');
+    await upstream.app?.stop('SIGTERM');
     faults += faultsOf(upstream);
-    upstream.house = undefined;
-    upstream.house = await start(index);
+    upstream.app = undefined;
+    upstream.app = await start(index);
     while (!upstream.up) await setTimeout(50);
   }
   await setTimeout(1_500);
@@ -117,7 +117,7 @@ export async function benchRolling(earlier: string | undefined): Promise<string[
   await Promise.all(people);
   stopBalancing();
   for (const upstream of upstreams) {
-    await upstream.house?.stop();
+    await upstream.app?.stop();
     faults += faultsOf(upstream);
   }
   const { lost, twice, gaps } = await lostOrTwice(db, count);

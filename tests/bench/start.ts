@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { startHouse } from '../_support/house.ts';
+import { startApp } from '../_support/app.ts';
 import { median } from './support/wrk.ts';
 
 const memoryOf = (pid: number) => {
@@ -22,14 +22,14 @@ export async function benchStart(): Promise<string[]> {
     chmodSync(folder, 0o755);
     for (const times of [empty, existing, existing]) {
       const started = performance.now();
-      const house = await startHouse({ DATA_DIR: folder });
-      while (!(await fetch(`${house.origin}/readyz`)).ok) await setTimeout(5);
+      const app = await startApp({ DATA_DIR: folder });
+      while (!(await fetch(`${app.origin}/readyz`)).ok) await setTimeout(5);
       times.push(performance.now() - started);
       for (let visit = 0; visit < 50; visit += 1)
-        await (await fetch(`${house.origin}/?lang=${visit % 2 ? 'en' : 'vi'}`)).text();
+        await (await fetch(`${app.origin}/?lang=${visit % 2 ? 'en' : 'vi'}`)).text();
       await setTimeout(5000);
-      memory[times === empty ? 'first' : 'later'] = memoryOf(house.pid);
-      await house.stop();
+      memory[times === empty ? 'first' : 'later'] = memoryOf(app.pid);
+      await app.stop();
     }
     rmSync(folder, { recursive: true, force: true });
   }

@@ -39,10 +39,10 @@ export function frontDoorAdapter(develop: () => Promise<Development>): AstroInte
         });
       },
       'astro:server:setup': async ({ server }) => {
-        const house = await develop();
-        server.httpServer?.once('close', () => void house.close());
+        const app = await develop();
+        server.httpServer?.once('close', () => void app.close());
         server.middlewares.use((request, _, next) => {
-          Reflect.set(request, LOCALS, house.locals(request));
+          Reflect.set(request, LOCALS, app.locals(request));
           next();
         });
       },

@@ -12,7 +12,7 @@ import { createPictures } from './pictures.ts';
 
 openSamples();
 
-async function house({ waiting }: { waiting?: number } = {}) {
+async function openPictures({ waiting }: { waiting?: number } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'diaba-pictures-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const images = createImages({ waiting: 100 });
@@ -42,14 +42,14 @@ const drawing = (svg: string | undefined = SVG) => ({
   drawing: { edition: 1, draw: () => svg },
 });
 
-async function bytesOf(derived: ReturnType<Awaited<ReturnType<typeof house>>['pictures']['derive']>) {
+async function bytesOf(derived: ReturnType<Awaited<ReturnType<typeof openPictures>>['pictures']['derive']>) {
   const result = await derived;
   if (!result.ok) throw new Error(result.error);
   return result.value;
 }
 
 test.each(Object.entries(await goodPictures()))('%s is kept without what it hides', async (_, upload) => {
-  const { pictures } = await house();
+  const { pictures } = await openPictures();
   const accepted = await pictures.accept(upload);
   if (!accepted.ok) throw new Error(accepted.error);
   expect(accepted.value).toMatchObject({
@@ -75,7 +75,7 @@ test.each([
   ['a drawing', Buffer.from(SVG)] as const,
   ['a drawing behind the first letters of a WebP', RIFF_SVG] as const,
 ])('%s is refused, also while a drawing is drawn', async (_, upload) => {
-  const { pictures, files } = await house();
+  const { pictures, files } = await openPictures();
   const drawn = pictures.derive(drawing(), { width: 1600, format: 'webp' });
   const answers = await Promise.all([pictures.accept(upload), pictures.accept(upload)]);
   expect(answers).toEqual([fail('unreadable'), fail('unreadable')]);
@@ -84,7 +84,7 @@ test.each([
 });
 
 test('a picture lying on its side is stood up, and its size is the one seen', async () => {
-  const { pictures } = await house();
+  const { pictures } = await openPictures();
   expect(await pictures.accept(await photo())).toMatchObject({
     ok: true,
     value: { width: 480, height: 640 },
@@ -92,7 +92,7 @@ test('a picture lying on its side is stood up, and its size is the one seen', as
 });
 
 test('the same upload twice is one picture and one file', async () => {
-  const { pictures, files } = await house();
+  const { pictures, files } = await openPictures();
   const upload = await photo();
   const [one, two] = [await pictures.accept(upload), await pictures.accept(upload)];
   expect(one).toEqual(two);
@@ -100,7 +100,7 @@ test('the same upload twice is one picture and one file', async () => {
 });
 
 test('a picture looks like itself made smaller and not like another', async () => {
-  const { pictures } = await house();
+  const { pictures } = await openPictures();
   const scene = (turn: boolean) =>
     sharp(
       Buffer.from(
@@ -131,7 +131,7 @@ test('a picture looks like itself made smaller and not like another', async () =
 });
 
 test.each(PICTURE_WIDTHS)('at %i it is that wide, but never wider than it was', async (width) => {
-  const { pictures } = await house();
+  const { pictures } = await openPictures();
   const accepted = await pictures.accept(await photo());
   if (!accepted.ok) throw new Error(accepted.error);
   const derived = await bytesOf(pictures.derive(accepted.value, { width, format: 'webp' }));
@@ -139,13 +139,13 @@ test.each(PICTURE_WIDTHS)('at %i it is that wide, but never wider than it was', 
 });
 
 test('the card of a network has its own shape', async () => {
-  const { pictures } = await house();
+  const { pictures } = await openPictures();
   const card = await bytesOf(pictures.derive(drawing(), 'card'));
   expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });
 
 test('twenty who ask for the same at once get the same, made once and kept', async () => {
-  const { pictures, count, files } = await house();
+  const { pictures, count, files } = await openPictures();
   const ask = () => pictures.derive(drawing(), { width: 400, format: 'webp' });
   const all = await Promise.all(Array.from({ length: 20 }, () => bytesOf(ask())));
   expect(new Set(all.map((bytes) => bytes.toString('base64'))).size).toBe(1);
@@ -155,7 +155,7 @@ test('twenty who ask for the same at once get the same, made once and kept', asy
 });
 
 test('two pictures are processed at a time, some wait and the rest are refused', async () => {
-  const { pictures } = await house({ waiting: 2 });
+  const { pictures } = await openPictures({ waiting: 2 });
   const answers = await Promise.all(
     PICTURE_WIDTHS.map((width) => pictures.derive(drawing(), { width, format: 'jpg' })),
   );
@@ -164,7 +164,7 @@ test('two pictures are processed at a time, some wait and the rest are refused',
 });
 
 test('what is not there, or not drawn, is missing', async () => {
-  const { pictures } = await house();
+  const { pictures } = await openPictures();
   expect(await pictures.derive({ id: 'b'.repeat(32) }, 'card')).toEqual(fail('missing'));
   const nothing = { id: 'c'.repeat(32), drawing: { edition: 1, draw: () => undefined } };
   expect(await pictures.derive(nothing, 'card')).toEqual(fail('missing'));

@@ -1,6 +1,6 @@
 import type { Permission } from '#kernel/actor.ts';
 import type { Browser } from '../browser.ts';
-import type { openAccounts } from '../people/accounts-house.ts';
+import type { openAccounts } from '../people/accounts-app.ts';
 import type { makePersonas } from '../people/personas.ts';
 
 export type Fields = Record<string, string | Blob>;
@@ -12,7 +12,7 @@ export type Attempt = { browser: Browser; fields: Fields };
 
 export type App = Pick<
   Awaited<ReturnType<typeof openAccounts>>,
-  'browse' | 'db' | 'house' | 'outbox' | 'services'
+  'browse' | 'db' | 'app' | 'outbox' | 'services'
 > & {
   people: Awaited<ReturnType<typeof makePersonas>>;
 };

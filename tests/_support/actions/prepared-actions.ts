@@ -12,8 +12,8 @@ import { prepareWalletActions } from './wallet-actions.ts';
 const NEW_PASSWORD = { password: 'đường khác về nhà', password_confirmation: 'đường khác về nhà' };
 
 /** Attempts that succeed, of actions whose form in `ACTIONS` is only good enough to be refused to others. */
-export function prepareActions(app: App): Record<string, () => Promise<Attempt>> {
-  const { browse, db, house, outbox, services, people } = app;
+export function prepareActions(opened: App): Record<string, () => Promise<Attempt>> {
+  const { browse, db, app, outbox, services, people } = opened;
   const asPersona = async (persona: Persona) => browse(await people.cookiesOf(persona));
   const asOwner = async () => {
     const person = await makePerson(db);
@@ -73,9 +73,9 @@ export function prepareActions(app: App): Record<string, () => Promise<Attempt>>
   }
 
   return {
-    ...prepareSupplyActions(app),
-    ...prepareWalletActions(app),
-    ...prepareCashierActions(app),
+    ...prepareSupplyActions(opened),
+    ...prepareWalletActions(opened),
+    ...prepareCashierActions(opened),
     'accounts.login': async () => ({
       browser: browse(),
       fields: { username: (await makePerson(db)).phone, password: PASSWORD, redirect: '/', proof: '' },
@@ -153,7 +153,7 @@ export function prepareActions(app: App): Record<string, () => Promise<Attempt>>
     },
     'members.removeAvatar': async () => {
       const { browser } = await asOwner();
-      await sendParts(browser, house.origin, '/tai-khoan', 'members.saveAvatar', {
+      await sendParts(browser, app.origin, '/tai-khoan', 'members.saveAvatar', {
         avatar: await pictureFile(),
       });
       return { browser, fields: {} };

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, onTestFailed, onTestFinished } from 'vitest';
-import { startHouse, type House } from '../house.ts';
+import { startApp, type App } from '../app.ts';
 import { browserOf, type Role } from '../people/people.ts';
-import { furnishedDirectory } from './open-house.ts';
+import { copyDemoDirectory } from './open-app.ts';
 
 /** The browser without its windows: the same engine for a third of the work. */
 const CHROMIUM = '/usr/bin/chromium-headless-shell';
@@ -36,7 +36,7 @@ export type Visitor = BrowserContextOptions & {
 };
 
 export type Stage = {
-  house: () => House;
+  app: () => App;
   dataDir: () => string;
   /** Opens an address in a browser of its own, which goes away with the test. */
   visit: (path: string, visitor?: Visitor) => Promise<Page>;
@@ -52,7 +52,7 @@ export function inChromium(
 ): void {
   const hasChromium = existsSync(CHROMIUM);
   describe.skipIf(!hasChromium)(hasChromium ? name : `${name} (skipped: there is no ${CHROMIUM})`, () => {
-    let house: House;
+    let app: App;
     let browser: Browser;
     let dataDir: string;
     const kept = new Map<Role | undefined, Promise<Page>>();
@@ -61,15 +61,15 @@ export function inChromium(
     /** The cookies of a role, signed in once and reused. */
     const cookiesOf = async (as: Role | undefined): Promise<Record<string, string>> => {
       if (as === undefined) return {};
-      const browser = people.get(as) ?? browserOf(house.origin, as);
+      const browser = people.get(as) ?? browserOf(app.origin, as);
       people.set(as, browser);
       return Object.fromEntries((await browser).jar);
     };
 
     beforeAll(async () => {
-      dataDir = await furnishedDirectory();
-      [house, browser] = await Promise.all([
-        startHouse({ DATA_DIR: dataDir, ...settings }),
+      dataDir = await copyDemoDirectory();
+      [app, browser] = await Promise.all([
+        startApp({ DATA_DIR: dataDir, ...settings }),
         // Without a UTF-8 locale Chromium does not keep the name of a download.
         chromium.launch({
           executablePath: CHROMIUM,
@@ -80,17 +80,17 @@ export function inChromium(
     });
     afterAll(async () => {
       await browser.close();
-      await house.stop();
+      await app.stop();
       await rm(dataDir, { recursive: true });
     });
 
     const open = async ({ lang, theme, as, before, ...options }: Visitor) => {
-      const context = await browser.newContext({ baseURL: house.origin, locale: 'vi-VN', ...options });
+      const context = await browser.newContext({ baseURL: app.origin, locale: 'vi-VN', ...options });
       context.setDefaultTimeout(PATIENCE);
       const cookies = { lang, theme, ...(await cookiesOf(as)) };
       await context.addCookies(
         Object.entries(cookies).flatMap(([name, value]) =>
-          value === undefined ? [] : [{ name, value, url: house.origin }],
+          value === undefined ? [] : [{ name, value, url: app.origin }],
         ),
       );
       const page = await context.newPage();
@@ -99,7 +99,7 @@ export function inChromium(
     };
 
     tests({
-      house: () => house,
+      app: () => app,
       dataDir: () => dataDir,
       keptPage: (visitor) => {
         // A worker that one page installs would serve the pages after it.

@@ -34,7 +34,7 @@ const paint = (page: Page, theme: string) =>
 /** The checks of every page in one visit: no console errors, accessible, no overflow. */
 export function inspectEveryPage(lang: Lang): void {
   const { theme, rules, looks } = lang === 'en' ? IN_ENGLISH : IN_FULL;
-  inChromium(`every page in ${lang}`, ({ house, keptPage }) => {
+  inChromium(`every page in ${lang}`, ({ app, keptPage }) => {
     const logs = new Map<Page, ReturnType<typeof listenTo>>();
     const before = async (page: Page) => void logs.set(page, listenTo(page));
     const openAs = (as: Role | undefined) => keptPage({ as, lang, before, theme, reducedMotion: 'reduce' });
@@ -66,11 +66,11 @@ export function inspectEveryPage(lang: Lang): void {
       }
       // React reports what it draws otherwise than it was served as an uncaught error.
       expect.soft(log?.complaints, 'what the browser complains of').toEqual([]);
-      expect.soft([...(log?.hosts ?? [])], 'requested hosts').toEqual([house().origin]);
+      expect.soft([...(log?.hosts ?? [])], 'requested hosts').toEqual([app().origin]);
     });
 
     test('every link leads somewhere', async () => {
-      const own = [...links].filter(([link]) => new URL(link).origin === house().origin);
+      const own = [...links].filter(([link]) => new URL(link).origin === app().origin);
       expect(own.length).toBeGreaterThan(10);
       const broken: string[] = [];
       for (const [as, theirs] of Map.groupBy(own, ([, role]) => role)) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { close, type Point, type Ring } from '#geo/rings/rings.ts';
-import { COMPILED } from '../house.ts';
+import { COMPILED } from '../app.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
 

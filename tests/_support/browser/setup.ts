@@ -7,8 +7,8 @@ import { SEEDS } from '#services/seeds.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data directory after its first start, stopped: every house begins with a copy of it. */
-    furnished: string;
+    /** A data directory after its first start, stopped: every application begins with a copy of it. */
+    demoDirectory: string;
   }
 }
 
@@ -21,6 +21,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (!started.ok) throw new Error(started.error);
   await started.value.stop();
   await mkdir(join(dataDir, 'pictures'));
-  project.provide('furnished', dataDir);
+  project.provide('demoDirectory', dataDir);
   return () => rm(dataDir, { recursive: true });
 }

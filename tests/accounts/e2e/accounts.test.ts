@@ -46,7 +46,7 @@ const signIn = async (page: Page, username: string, password: string) => {
   await page.click('main button[type="submit"]');
 };
 
-inChromium('an account', ({ dataDir, house, visit }) => {
+inChromium('an account', ({ dataDir, app, visit }) => {
   test('is opened with a code, from a phone', async () => {
     const page = await visit('/dang-ky', phoneScreen);
     expect(await page.locator('#consent_marketing').isChecked(), 'consent is not preselected').toBe(false);
@@ -62,7 +62,7 @@ inChromium('an account', ({ dataDir, house, visit }) => {
     await page.getByText('Chào mừng bạn đến với Địa Bạ').waitFor();
     expect(await page.locator('#fullName').inputValue()).toBe('Lê Thị Minh Khai');
     await page.goto('/dang-ky');
-    expect(page.url(), 'signed-in users are redirected').toBe(`${house().origin}/`);
+    expect(page.url(), 'signed-in users are redirected').toBe(`${app().origin}/`);
   });
 
   const BOTH_WAYS = LANGS.flatMap((lang) =>
@@ -104,7 +104,7 @@ inChromium('an account', ({ dataDir, house, visit }) => {
     const page = await visit('/tai-khoan', noScript);
     await signIn(page, '0900 000 001', DEMO_PASSWORD);
     await page.getByRole('heading', { name: 'Tài khoản của bạn' }).waitFor();
-    expect(page.url()).toBe(`${house().origin}/tai-khoan`);
+    expect(page.url()).toBe(`${app().origin}/tai-khoan`);
     await page.fill('#email', 'không phải email');
     await page.fill('#address', '12 Nguyễn Huệ');
     await page.getByRole('button', { name: 'Lưu hồ sơ' }).click();
@@ -116,10 +116,10 @@ inChromium('an account', ({ dataDir, house, visit }) => {
     await page.reload();
     expect(await page.inputValue('#email')).toBe('khach@example.vn');
     await page.getByRole('button', { name: 'Đăng xuất' }).click();
-    await page.waitForURL(`${house().origin}/?da-dang-xuat`);
+    await page.waitForURL(`${app().origin}/?da-dang-xuat`);
     await page.getByText('Bạn đã đăng xuất.').waitFor();
     await page.goto('/tai-khoan/thiet-bi');
-    expect(page.url()).toBe(`${house().origin}/dang-nhap?redirect=%2Ftai-khoan%2Fthiet-bi`);
+    expect(page.url()).toBe(`${app().origin}/dang-nhap?redirect=%2Ftai-khoan%2Fthiet-bi`);
   });
 
   test('leaves nothing behind on a shared device, and one’s own things on one’s own', async () => {
@@ -133,7 +133,7 @@ inChromium('an account', ({ dataDir, house, visit }) => {
       });
       if (isShared) await page.getByLabel(/^Máy dùng chung/).check();
       await page.getByRole('button', { name: 'Đăng xuất' }).click();
-      await page.waitForURL(`${house().origin}/?da-dang-xuat${isShared ? '=may-chung' : ''}`);
+      await page.waitForURL(`${app().origin}/?da-dang-xuat${isShared ? '=may-chung' : ''}`);
       return page.evaluate(async () => [
         localStorage.getItem('recently-viewed'),
         await caches.has('plots-1'),
@@ -195,7 +195,7 @@ inChromium('an account', ({ dataDir, house, visit }) => {
     await signIn(page, '0900000002', DEMO_PASSWORD);
     await page.getByText('nhập lại mật khẩu (nếu có)').waitFor();
     await signIn(page, '0900000002', DEMO_PASSWORD);
-    await page.waitForURL(`${house().origin}/`);
+    await page.waitForURL(`${app().origin}/`);
   });
 
   test('a forgotten password is replaced by a code without signing in, on a slow line', async () => {
@@ -216,7 +216,7 @@ inChromium('an account', ({ dataDir, house, visit }) => {
     await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
     await page.getByText('Bạn đăng nhập bằng mật khẩu mới').waitFor();
     await signIn(page, '0900000002', PASSWORD);
-    await page.waitForURL(`${house().origin}/`);
+    await page.waitForURL(`${app().origin}/`);
   });
 
   test('is deleted by its phone alone, and kept by signing in', async () => {

@@ -16,12 +16,12 @@ function complaintsOf() {
 
 const isPost = (request: Request) => request.method() === 'POST';
 
-inChromium('a form of an account', ({ house, visit }) => {
+inChromium('a form of an account', ({ app, visit }) => {
   test('keeps what is typed before its script has come', async () => {
     const page = await visit('about:blank');
     const release = Promise.withResolvers<void>();
     await page.route('**/_astro/*.js', (route) => release.promise.then(() => route.continue()));
-    await page.goto(`${house().origin}/dang-ky`, { waitUntil: 'commit' });
+    await page.goto(`${app().origin}/dang-ky`, { waitUntil: 'commit' });
     await page.fill('#full_name', 'Lê Thị Minh Khai');
     await page.check('#consent_age');
     release.resolve();
@@ -120,7 +120,7 @@ inChromium('a form of an account', ({ house, visit }) => {
     await page.fill('#username', '0900 000 001');
     await page.fill('#password', DEMO_PASSWORD);
     await page.click('main button[type="submit"]');
-    await page.waitForURL(`${house().origin}/`);
+    await page.waitForURL(`${app().origin}/`);
     await page.waitForLoadState('networkidle');
     expect(complaints).toEqual([]);
   });

@@ -11,10 +11,10 @@ const WORDS = {
 const link = (page: Page, name: string) => page.locator('header').getByRole('link', { name, exact: true });
 const over = (page: Page) => page.getByRole('status').filter({ hasText: 'Bạn đã đăng xuất' });
 
-inChromium('the header', ({ house, visit }) => {
+inChromium('the header', ({ app, visit }) => {
   /** Signs in the browser of a page; returns a function that ends this session from outside. */
   async function signIn(page: Page) {
-    const { origin } = house();
+    const { origin } = app();
     const { request } = page.context();
     const csrf: { csrfToken: string } = await (await request.get(`${origin}/api/auth/csrf`)).json();
     const options = { headers: { origin }, form: { ...csrf, json: 'true' } };
@@ -51,7 +51,7 @@ inChromium('the header', ({ house, visit }) => {
   test('is neutral without JavaScript, and leads to the login with the way back', async () => {
     const page = await visit('/', { javaScriptEnabled: false });
     await link(page, WORDS.vi.member).click();
-    expect(page.url()).toBe(`${house().origin}/dang-nhap?redirect=%2Ftai-khoan`);
+    expect(page.url()).toBe(`${app().origin}/dang-nhap?redirect=%2Ftai-khoan`);
   });
 
   test('guests send no polls, signed-in users one every ten seconds', async () => {
@@ -86,7 +86,7 @@ inChromium('the header', ({ house, visit }) => {
     await over(page).waitFor();
     await link(page, WORDS.vi.guest).waitFor();
     expect(await page.locator('main textarea').first().inputValue()).toBe('1191454 603514');
-    expect(page.url()).toBe(`${house().origin}/tra-cuu/thong-tin-quy-hoach`);
+    expect(page.url()).toBe(`${app().origin}/tra-cuu/thong-tin-quy-hoach`);
     await page.clock.runFor(60_000);
     expect(pollCount()).toBe(2);
 

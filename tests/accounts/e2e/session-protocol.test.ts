@@ -42,7 +42,7 @@ const sessionOf = (page: Page) => page.evaluate(() => window.client.getSession()
 describe.each(['/api/auth', '/v1/dang-nhap'])('under %s', (base) => {
   inChromium(
     'a standard client',
-    ({ house, visit }) => {
+    ({ app, visit }) => {
       /** A page of ours with this client. */
       async function open() {
         const page = await visit('/tra-cuu-toa-an', { bypassCSP: true });
@@ -58,7 +58,7 @@ describe.each(['/api/auth', '/v1/dang-nhap'])('under %s', (base) => {
       test('learns how one signs in', async () => {
         const page = await open();
         expect(await page.evaluate(() => window.client.getCsrfToken())).toMatch(/^[\da-f]{64}$/);
-        const { origin } = house();
+        const { origin } = app();
         expect(await page.evaluate(() => window.client.getProviders())).toEqual({
           credentials: {
             id: 'credentials',
@@ -84,7 +84,7 @@ describe.each(['/api/auth', '/v1/dang-nhap'])('under %s', (base) => {
 
       test('signs in, knows who it is, and signs out', async () => {
         const page = await open();
-        const callbackUrl = `${house().origin}/tra-cuu-hanh-chinh?ma=26740#ket-qua`;
+        const callbackUrl = `${app().origin}/tra-cuu-hanh-chinh?ma=26740#ket-qua`;
         expect(await attempt(page, { username, password, callbackUrl })).toEqual({
           error: null,
           status: 200,
@@ -104,7 +104,7 @@ describe.each(['/api/auth', '/v1/dang-nhap'])('under %s', (base) => {
         const out = await page.evaluate(() =>
           window.client.signOut({ redirect: false, callbackUrl: '/tin-tuc' }),
         );
-        expect(out).toEqual({ url: `${house().origin}/tin-tuc` });
+        expect(out).toEqual({ url: `${app().origin}/tin-tuc` });
         await page.getByText('unauthenticated null').waitFor();
         expect(await sessionOf(page)).toBeNull();
       });
@@ -112,9 +112,9 @@ describe.each(['/api/auth', '/v1/dang-nhap'])('under %s', (base) => {
       test('goes where the server says, and never to another site', async () => {
         const page = await open();
         const done = await attempt(page, { username, password, callbackUrl: 'https://evil.example/' });
-        expect(done?.url).toBe(`${house().origin}/`);
+        expect(done?.url).toBe(`${app().origin}/`);
         await page.evaluate(() => void window.client.signOut({ callbackUrl: 'https://evil.example/' }));
-        await page.waitForURL(`${house().origin}/`);
+        await page.waitForURL(`${app().origin}/`);
       });
 
       test('sends the browser on by itself', async () => {
@@ -147,7 +147,7 @@ describe.each(['/api/auth', '/v1/dang-nhap'])('under %s', (base) => {
           },
           { base, username, password },
         );
-        const { origin } = house();
+        const { origin } = app();
         expect(answers).toEqual([
           [401, { url: `${origin}/dang-nhap?error=CredentialsSignin` }],
           [200, { url: `${origin}/tra-cuu-toa-an` }],

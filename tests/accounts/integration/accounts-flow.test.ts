@@ -7,9 +7,9 @@ import {
   signIn,
   solvedProof,
 } from '../../_support/people/account-people.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 
-const { browse, db, house, outbox, services } = await openAccounts();
+const { browse, db, app, outbox, services } = await openAccounts();
 const t = translator('vi');
 const NEW_PASSWORD = 'hai con ngựa nâu già';
 
@@ -287,7 +287,7 @@ test('every line of the log is silent about codes, passwords and tokens', async 
   const { phone, browser } = await registered();
   const code = await outbox.codeTo(phone);
   await browser.post('/xac-thuc', 'accounts.verify', { code });
-  const said = JSON.stringify(house.lines);
+  const said = JSON.stringify(app.lines);
   for (const secret of [PASSWORD, NEW_PASSWORD, phone, code, browser.jar.get('session') ?? '-'])
     expect(said).not.toContain(secret);
 });

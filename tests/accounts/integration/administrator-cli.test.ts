@@ -7,7 +7,7 @@ import { phone as phoneRule } from '#kernel/contact/contact.ts';
 import { type Database, openDatabase } from '#platform/db/client.ts';
 import { type App, dataDirectory, startApp } from '../../_support/database/database-process.ts';
 import { servicesOver } from '../../_support/services.ts';
-import { COMPILED } from '../../_support/house.ts';
+import { COMPILED } from '../../_support/app.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
 const PASSWORD = 'mưa rào trên mái tôn';

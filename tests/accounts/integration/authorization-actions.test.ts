@@ -2,7 +2,7 @@ import { describe, expect, test, beforeEach } from 'vitest';
 import { may } from '#kernel/actor.ts';
 import { signIn, forgetCounts } from '../../_support/people/account-people.ts';
 import { ACTIONS, inCode, type Rule } from '../../_support/actions/actions.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { offer } from '../../_support/land/offers.ts';
 import {
   actorOf,
@@ -13,7 +13,7 @@ import {
   watchRows,
 } from '../../_support/people/personas.ts';
 
-const { browse, db, house, services } = await openAccounts();
+const { browse, db, app, services } = await openAccounts();
 const people = await makePersonas(db, services);
 const listing = await offer(db);
 // The first report, as the forms of these actions refer to it.
@@ -53,7 +53,7 @@ describe.each(inCode)('%s', (name) => {
     for (const persona of PERSONAS) {
       const browser = browse(await people.cookiesOf(persona));
       const before = await rowsNoted();
-      const init = { method: 'POST', headers: { origin: house.origin }, body: formOf(rule) };
+      const init = { method: 'POST', headers: { origin: app.origin }, body: formOf(rule) };
       const { status, text } = await browser.send(path(name), init);
       const said = `${persona}: ${status} ${text.slice(0, 120)}`;
       if (status >= 500) wrong.push(said);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { may, type Permission } from '#kernel/actor.ts';
 import { formatPhone } from '#kernel/contact/contact.ts';
 import { ROUTES } from '#routes/table.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { CALLS } from './_calls.ts';
 import { CONVERSATION, INQUIRY, PAGES, PAGES_TO_COME, type Page, REQUEST } from '../../_support/pages.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Persona,
 } from '../../_support/people/personas.ts';
 
-const { browse, db, house, services } = await openAccounts();
+const { browse, db, app, services } = await openAccounts();
 const people = await makePersonas(db, services);
 
 // What is opened by its id is A's.
@@ -206,7 +206,7 @@ function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Me
   return { status: NO_CONSIGNMENT.test(name) || isHidden(name, persona) ? 404 : 200 };
 }
 
-const pathOf = (location: string) => new URL(location, house.origin).pathname;
+const pathOf = (location: string) => new URL(location, app.origin).pathname;
 
 async function wrongWith(
   page: Page,
@@ -215,7 +215,7 @@ async function wrongWith(
   cookies: Record<string, string>,
 ): Promise<string | undefined> {
   const ask = (asking = browse(cookies)) =>
-    asking.send(page.path, { method, headers: { origin: house.origin } });
+    asking.send(page.path, { method, headers: { origin: app.origin } });
   const { status, location, text } = await ask();
   const expected = expectedOf(page, persona, method);
   const said = `${method} ${page.name} as ${persona}: ${status} ${location}`;
@@ -262,7 +262,7 @@ test('a token that scripts may read opens no page and no action', async () => {
     expect(pathOf((await browse().send(path, { headers })).location)).toBe('/dang-nhap');
   const called = await browse().send('/_actions/members.keepAccount', {
     method: 'POST',
-    headers: { ...headers, origin: house.origin },
+    headers: { ...headers, origin: app.origin },
     body: new URLSearchParams(),
   });
   expect(called.text).toContain('sign-in-first');

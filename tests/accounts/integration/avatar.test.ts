@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { badPictures, goodPictures, HTML, MAKER, photo } from '#platform/images/_pictures.ts';
 import { forgetCounts, makePerson, signIn } from '../../_support/people/account-people.ts';
 import { idIn, sender } from '../../uploads/integration/_line.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 
-const { browse, db, house, services } = await openAccounts();
+const { browse, db, app, services } = await openAccounts();
 const person = await makePerson(db, 'Trần Thị Bích Thủy');
 const browser = browse({ session: await signIn(services, person) });
 const jpeg = await photo();
@@ -19,7 +19,7 @@ const REFUSAL = 'Ảnh phải là JPEG, PNG hoặc WebP, tối đa 8 MB';
 const send = (body: FormData | string, headers: Record<string, string> = {}) =>
   browser.send(`${PAGE}?_action=members.saveAvatar`, {
     method: 'POST',
-    headers: { origin: house.origin, ...headers },
+    headers: { origin: app.origin, ...headers },
     body,
   });
 
@@ -34,7 +34,7 @@ const bytesOf = (upload: Buffer) => new Uint8Array(upload);
 const upload = (picture: Buffer, name?: string) => send(formWith(bytesOf(picture), name));
 const kept = () => db.selectFrom('upload').selectAll().where('purpose', '=', 'avatar').execute();
 const fetched = (headers: Record<string, string> = {}) =>
-  fetch(house.origin + PICTURE, { headers: { cookie: `session=${browser.jar.get('session')}`, ...headers } });
+  fetch(app.origin + PICTURE, { headers: { cookie: `session=${browser.jar.get('session')}`, ...headers } });
 
 describe('a file that is no picture is refused beside its field, and not stored', async () => {
   test.each(Object.entries(await badPictures()))('%s', async (_, picture) => {
@@ -114,7 +114,7 @@ describe('a picture', async () => {
   });
 
   test('that was sent in pieces is taken by the form of its sender, once', async () => {
-    const owner = await sender(services, person.id, () => house);
+    const owner = await sender(services, person.id, () => app);
     const id = idIn(await owner.create(jpeg.length, { purpose: 'avatar' }));
     expect((await owner.patch(id, 0, jpeg)).status).toBe(204);
     await owner.settled(id);
@@ -164,7 +164,7 @@ test('200 damaged copies are stored or refused without harm', { timeout: 120_000
     { numRuns: 200, seed: 20_261_120 },
   );
   expect([...seen].toSorted()).toEqual([303, 422]);
-  expect(house.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  expect(app.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
 
 test('of many concurrent uploads a few wait and the others are refused, each on its page', async () => {
@@ -174,7 +174,7 @@ test('of many concurrent uploads a few wait and the others are refused, each on 
       const theirs = browse({ session: await signIn(services, who) });
       return theirs.send(`${PAGE}?_action=members.saveAvatar`, {
         method: 'POST',
-        headers: { origin: house.origin },
+        headers: { origin: app.origin },
         body: formWith(bytesOf(jpeg)),
       });
     }),

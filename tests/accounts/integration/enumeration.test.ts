@@ -7,7 +7,7 @@ import {
   PASSWORD,
   REGISTRATION,
 } from '../../_support/people/account-people.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 
 const { browse, db } = await openAccounts();
 const PAIRS = 60;

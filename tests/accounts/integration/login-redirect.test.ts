@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { translator } from '#i18n/translate.ts';
 import { makePerson, PASSWORD, signIn } from '../../_support/people/account-people.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 
-const { browse, db, house, services } = await openAccounts();
+const { browse, db, app, services } = await openAccounts();
 const { id, phone } = await makePerson(db);
 const t = translator('vi');
 
@@ -82,7 +82,7 @@ const HOSTILE = [
 ];
 
 /** The URL that a browser resolves this header to. */
-const leadsTo = (location: string) => new URL(location, `${house.origin}/dang-nhap`);
+const leadsTo = (location: string) => new URL(location, `${app.origin}/dang-nhap`);
 
 test(`${HOSTILE.length} spellings of a way back stay on this site`, { timeout: 60_000 }, async () => {
   expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(60);
@@ -96,9 +96,9 @@ test(`${HOSTILE.length} spellings of a way back stay on this site`, { timeout: 6
       password: PASSWORD,
       redirect,
     });
-    const isHome = leadsTo(location).origin === house.origin && !/^[/\\]{2}|[^!-~]/.test(location);
+    const isHome = leadsTo(location).origin === app.origin && !/^[/\\]{2}|[^!-~]/.test(location);
     // A NUL in an address is refused by the front door.
-    const isOurs = form.status === 400 || (field !== undefined && leadsTo(shown).origin === house.origin);
+    const isOurs = form.status === 400 || (field !== undefined && leadsTo(shown).origin === app.origin);
     const isWhole = !headers.getSetCookie().some((line) => line.startsWith('evil'));
     if (status !== 303 || !isHome || !isOurs || !isWhole) astray.push(`${redirect} → ${status} ${location}`);
   }

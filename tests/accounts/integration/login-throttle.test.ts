@@ -13,7 +13,7 @@ import {
   nextPhone,
   PASSWORD,
 } from '../../_support/people/account-people.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { caller, codeOf, countOf } from '../../_support/people/codes.ts';
 
 const { browse, db, outbox, services } = await openAccounts();

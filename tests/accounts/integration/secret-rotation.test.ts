@@ -9,7 +9,7 @@ import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { deliver, SECRET, servicesOver } from '../../_support/services.ts';
 import { callerWith, signedAs } from '../../_support/people/whole-person.ts';
-import { COMPILED } from '../../_support/house.ts';
+import { COMPILED } from '../../_support/app.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
 const NEXT = 'the next secret of thirty-two bytes, for tests only';

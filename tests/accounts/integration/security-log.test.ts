@@ -7,21 +7,21 @@ import {
   signIn,
   signInToDesk,
 } from '../../_support/people/account-people.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { written as letterOf } from '../../_support/inquiries.ts';
 
-const { browse, db, house, outbox, services } = await openAccounts();
+const { browse, db, app, outbox, services } = await openAccounts();
 
 let from = 0;
 beforeEach(() => {
-  from = house.lines.length;
+  from = app.lines.length;
 });
 
 type Line = { event: string; result: string; account?: string; household?: string; session?: string };
 
 /** The log lines since this test began, once there are enough. */
 async function written(count: number): Promise<Line[]> {
-  const lines = () => house.lines.slice(from).filter(({ msg }) => msg === 'security');
+  const lines = () => app.lines.slice(from).filter(({ msg }) => msg === 'security');
   await expect.poll(() => lines().length).toBe(count);
   return lines().map(({ event, result, account, household, session }) => ({
     event: String(event),
@@ -137,6 +137,6 @@ test('no line has a number or an address in the clear', async () => {
     password: 'sai rồi',
   });
   await written(1);
-  const all = JSON.stringify(house.lines.filter(({ msg }) => msg === 'security'));
+  const all = JSON.stringify(app.lines.filter(({ msg }) => msg === 'security'));
   for (const secret of [phone, phone.slice(1), '198.51.100', '10.0.']) expect(all).not.toContain(secret);
 });

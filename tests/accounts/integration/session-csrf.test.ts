@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { startHouse, type House } from '../../_support/house.ts';
+import { startApp, type App } from '../../_support/app.ts';
 import { browserAt, right, username, type Fields } from '../../_support/people/session-browser.ts';
 
-const { target, db } = await freshDatabase('furnished');
+const { target, db } = await freshDatabase('demoDirectory');
 const folder = await dataDirectory();
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: folder, GUEST_REDIRECT: '/tai-khoan' });
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: folder, GUEST_REDIRECT: '/tai-khoan' });
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 // Each test begins with reset limits.
 beforeEach(() => db.deleteFrom('rate_window').execute());
 
-const browser = () => browserAt(house);
-const login = (search: string) => `${house.origin}/dang-nhap?${search}`;
+const browser = () => browserAt(app);
+const login = (search: string) => `${app.origin}/dang-nhap?${search}`;
 
 describe('the double submit', () => {
   const session = async ({ call }: ReturnType<typeof browser>) => (await call('/session')).body;
@@ -86,7 +86,7 @@ describe('the double submit', () => {
   test('another site is refused before anything else', async () => {
     const { cookies, csrfToken, signIn } = browser();
     await signIn();
-    const answer = await fetch(`${house.origin}/api/auth/signout`, {
+    const answer = await fetch(`${app.origin}/api/auth/signout`, {
       method: 'POST',
       headers: { origin: 'https://evil.example', cookie: `session=${cookies.get('session')}` },
       body: new URLSearchParams({ csrfToken: await csrfToken() }),
@@ -110,7 +110,7 @@ describe('where one goes on', () => {
     ['OURS/tìm', '/t%C3%ACm'],
     ['/x?next=https://evil.example', '/x?next=https://evil.example'],
   ])('%s stays', async (callbackUrl, path) => {
-    expect(await go(callbackUrl.replace('OURS', house.origin))).toBe(house.origin + path);
+    expect(await go(callbackUrl.replace('OURS', app.origin))).toBe(app.origin + path);
   });
 
   test.each([
@@ -162,7 +162,7 @@ describe('where one goes on', () => {
     '/\u0000//evil.example',
     `/${'a'.repeat(5_000)}`,
   ])('%j does not', async (callbackUrl) => {
-    const { origin } = house;
+    const { origin } = app;
     const text = callbackUrl.replace('OURS', origin).replace('HOST', new URL(origin).host);
     expect(await go(text)).toBe(`${origin}/tai-khoan`);
   });

@@ -3,21 +3,21 @@ import { accountId, isProven, isStaff, may } from '#kernel/actor.ts';
 import { countStatements } from '#platform/db/statements.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { startHouse, type House } from '../../_support/house.ts';
+import { startApp, type App } from '../../_support/app.ts';
 import { servicesOver } from '../../_support/services.ts';
 import { browserAt, username } from '../../_support/people/session-browser.ts';
 
-const { target, db } = await freshDatabase('furnished');
+const { target, db } = await freshDatabase('demoDirectory');
 const folder = await dataDirectory();
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: folder, GUEST_REDIRECT: '/tai-khoan' });
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: folder, GUEST_REDIRECT: '/tai-khoan' });
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 // Each test begins with reset limits.
 beforeEach(() => db.deleteFrom('rate_window').execute());
 
-const browser = () => browserAt(house);
+const browser = () => browserAt(app);
 
 describe('a poll', () => {
   const services = servicesOver(db);
@@ -90,7 +90,7 @@ describe('a token', () => {
     expect([may(byToken.actor, 'desk.enter'), isProven(byToken.actor)]).toEqual([false, false]);
     expect(isStaff(byToken.actor)).toBe(true);
     const headers = { authorization: `Bearer ${sessions.accessToken(held)}` };
-    const page = await fetch(`${house.origin}/tai-khoan`, { headers, redirect: 'manual' });
+    const page = await fetch(`${app.origin}/tai-khoan`, { headers, redirect: 'manual' });
     expect(page.headers.get('location'), 'a page goes by its cookie').toBe(
       '/dang-nhap?redirect=%2Ftai-khoan',
     );

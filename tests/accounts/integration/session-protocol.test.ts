@@ -2,21 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#features/accounts/domain/demo-people.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { startHouse, type House } from '../../_support/house.ts';
+import { startApp, type App } from '../../_support/app.ts';
 import { browserAt, right, username, type Fields } from '../../_support/people/session-browser.ts';
 
-const { target, db } = await freshDatabase('furnished');
+const { target, db } = await freshDatabase('demoDirectory');
 const folder = await dataDirectory();
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: folder, GUEST_REDIRECT: '/tai-khoan' });
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: folder, GUEST_REDIRECT: '/tai-khoan' });
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 // Each test begins with reset limits.
 beforeEach(() => db.deleteFrom('rate_window').execute());
 
-const browser = () => browserAt(house);
-const login = (search: string) => `${house.origin}/dang-nhap?${search}`;
+const browser = () => browserAt(app);
+const login = (search: string) => `${app.origin}/dang-nhap?${search}`;
 const WRONG = 'error=CredentialsSignin';
 
 describe('reading', () => {
@@ -30,7 +30,7 @@ describe('reading', () => {
     expect(await csrfToken()).toBe(token);
     cookies.clear();
     expect(await csrfToken()).not.toBe(token);
-    const { headers } = await fetch(`${house.origin}/api/auth/csrf`);
+    const { headers } = await fetch(`${app.origin}/api/auth/csrf`);
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^csrf=[\da-f]{64}\|[\da-f]{64}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
@@ -66,7 +66,7 @@ describe('signing in', () => {
   test.each(['/signin', '/signin/credentials', '/callback/credentials'])('by a form at %s', async (path) => {
     const { call, cookies, csrfToken, post } = browser();
     const answer = await post(path, { ...right, csrfToken: await csrfToken(), callbackUrl: '/tin-tuc' });
-    expect(answer).toMatchObject({ status: 200, body: { url: `${house.origin}/tin-tuc` } });
+    expect(answer).toMatchObject({ status: 200, body: { url: `${app.origin}/tin-tuc` } });
     expect([...cookies.keys()].toSorted()).toEqual(['csrf', 'device', 'session', 'signed-in']);
     expect((await call('/session')).body).toEqual({
       user: {
@@ -92,7 +92,7 @@ describe('signing in', () => {
     const headers = { 'content-type': 'application/json' };
     expect(await call('/signin', { method: 'POST', body, headers })).toMatchObject({
       status: 200,
-      body: { url: `${house.origin}/tai-khoan` },
+      body: { url: `${app.origin}/tai-khoan` },
     });
   });
 
@@ -104,7 +104,7 @@ describe('signing in', () => {
   ])('with %s', async (_, fields, headers, status) => {
     const { csrfToken, post } = browser();
     const form = { ...right, csrfToken: await csrfToken(), callbackUrl: '/tin-tuc', ...fields };
-    const url = `${house.origin}/tin-tuc`;
+    const url = `${app.origin}/tin-tuc`;
     const expected = status === 200 ? { body: { url }, location: null } : { body: '', location: url };
     expect(await post('/signin', form, headers)).toMatchObject({ status, ...expected });
     const wrong = await post('/signin', { ...form, password: 'sai' }, headers);
@@ -158,8 +158,8 @@ test('signing out clears the cache, and on a shared device all that the browser 
     await signIn();
     const body = new URLSearchParams({ csrfToken: await csrfToken(), json: 'true', ...more });
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
-    const headers = { origin: house.origin, cookie };
-    const { headers: said } = await fetch(`${house.origin}/api/auth/signout`, {
+    const headers = { origin: app.origin, cookie };
+    const { headers: said } = await fetch(`${app.origin}/api/auth/signout`, {
       method: 'POST',
       headers,
       body,
@@ -180,10 +180,10 @@ test('signing out ends the session in the database and takes its cookies', async
   const { call, cookies, csrfToken, post, signIn } = browser();
   await signIn();
   const held = cookies.get('session') ?? '';
-  const fields = { csrfToken: await csrfToken(), callbackUrl: `${house.origin}/tin-tuc`, json: 'true' };
+  const fields = { csrfToken: await csrfToken(), callbackUrl: `${app.origin}/tin-tuc`, json: 'true' };
   expect(await post('/signout', fields)).toMatchObject({
     status: 200,
-    body: { url: `${house.origin}/tin-tuc` },
+    body: { url: `${app.origin}/tin-tuc` },
   });
   expect([...cookies.keys()].toSorted()).toEqual(['csrf', 'device']);
   cookies.set('session', held);
@@ -191,6 +191,6 @@ test('signing out ends the session in the database and takes its cookies', async
   // Signing out twice is allowed.
   expect(await post('/signout', { ...fields, json: '' })).toMatchObject({
     status: 302,
-    location: `${house.origin}/tin-tuc`,
+    location: `${app.origin}/tin-tuc`,
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { PROPERTY } from '../../_support/browser/pages.ts';
-import { startHouse } from '../../_support/house.ts';
+import { startApp } from '../../_support/app.ts';
 import { timesOf } from '../support/times.ts';
 
 /** A phone of little money on a slow line. */
@@ -203,7 +203,7 @@ const least = (values: readonly number[]) => Math.min(...values);
  * opens it, how long it waits for the answer to its slowest touch, and how far the page moves, and when the largest of its content is seen: the least and the middle of some rounds, since another program may have had the processor.
  */
 export async function benchIslands(): Promise<string[]> {
-  const house = await startHouse({ DATA_DIR: await mkdtemp(path.join(tmpdir(), 'diaba-bench-')) });
+  const app = await startApp({ DATA_DIR: await mkdtemp(path.join(tmpdir(), 'diaba-bench-')) });
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu'],
@@ -212,8 +212,7 @@ export async function benchIslands(): Promise<string[]> {
     const lines: string[] = [];
     for (const [name, place] of Object.entries(PLACES)) {
       const rounds: Measured[] = [];
-      for (let round = 0; round < ROUNDS; round += 1)
-        rounds.push(await measured(browser, house.origin, place));
+      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measured(browser, app.origin, place));
       const largest = rounds.map((round) => round.largest);
       const hydrated = rounds.map((round) => round.hydrated);
       const waits = rounds.map(({ wait }) => wait);
@@ -235,6 +234,6 @@ export async function benchIslands(): Promise<string[]> {
     return lines;
   } finally {
     await browser.close();
-    await house.stop();
+    await app.stop();
   }
 }

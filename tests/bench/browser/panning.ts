@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { chromium, type Page } from 'playwright-core';
 import { pathTo } from '#routes/index.ts';
 import type { Database } from '#platform/db/client.ts';
-import { startHouse } from '../../_support/house.ts';
+import { startApp } from '../../_support/app.ts';
 import { inOwnDatabase } from '../support/database.ts';
 import { writeParcels } from '../support/many-parcels.ts';
 import { timesOf } from '../support/times.ts';
@@ -58,7 +58,7 @@ async function dragged(page: Page, at: { x: number; y: number }): Promise<number
 export async function benchPanning({ parcels = 200_000 }: { parcels?: number }): Promise<string[]> {
   return inOwnDatabase({ demo: true }, async ({ folder, target, maintenance }) => {
     const version = await writeParcels(maintenance, parcels);
-    const house = await startHouse({ DATABASE_URL: target, DATA_DIR: path.join(folder, 'house') });
+    const app = await startApp({ DATABASE_URL: target, DATA_DIR: path.join(folder, 'house') });
     const browser = await chromium.launch({
       executablePath: '/usr/bin/chromium-headless-shell',
       args: ['--no-sandbox', '--disable-gpu'],
@@ -66,7 +66,7 @@ export async function benchPanning({ parcels = 200_000 }: { parcels?: number }):
     try {
       const page = await browser.newPage({ viewport: VIEWPORT });
       const state = `?ban-do=${CENTRE.lat},${CENTRE.lon},${ZOOM}z&lop=parcels-${version}`;
-      await page.goto(house.origin + pathTo('planningMap') + state);
+      await page.goto(app.origin + pathTo('planningMap') + state);
       const map = page.locator('.leaflet-container').first();
       await map.waitFor();
       await page.getByText('Đã tải').waitFor();
@@ -84,7 +84,7 @@ export async function benchPanning({ parcels = 200_000 }: { parcels?: number }):
       ];
     } finally {
       await browser.close();
-      await house.stop();
+      await app.stop();
     }
   });
 }

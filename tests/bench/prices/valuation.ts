@@ -7,7 +7,7 @@ import { HO_CHI_MINH_CITY_2026 } from '#features/valuation/domain/rules/ho-chi-m
 import { GUEST } from '#kernel/actor.ts';
 import { pathTo } from '#routes/index.ts';
 import type { Services } from '#services/index.ts';
-import { type House, startHouse } from '../../_support/house.ts';
+import { type App, startApp } from '../../_support/app.ts';
 import { servicesOver } from '../../_support/services.ts';
 import { must } from '../../_support/people/whole-person.ts';
 import { inOwnDatabase } from '../support/database.ts';
@@ -20,7 +20,7 @@ const ASKED = 600;
 /** Milliseconds until what is done behind an answer is done. */
 const SETTLED = 1_000;
 
-/** Valuations a second of plots in an alley, each of another size, with a house. */
+/** Valuations a second of plots in an alley, each of another size, with a application. */
 function engine(): number {
   const price = street(276_700);
   const building = { area: 300, unitCost: 8_751_400, remaining: 70, ownValue: null };
@@ -71,7 +71,7 @@ async function makeOne({ valuation: { wizard } }: Services, number: number): Pro
 }
 
 /** Duration of an uncached request, by the log of a warmed-up process. */
-async function requests({ origin, lines }: House, pathOf: (at: number) => string): Promise<string> {
+async function requests({ origin, lines }: App, pathOf: (at: number) => string): Promise<string> {
   const ask = async (at: number) => {
     const answer = await fetch(origin + pathOf(at));
     await answer.arrayBuffer();
@@ -90,14 +90,14 @@ async function requests({ origin, lines }: House, pathOf: (at: number) => string
 /** How fast the engine counts, and how long readers of valuations wait. */
 export async function benchValuation(): Promise<string[]> {
   return inOwnDatabase({ demo: true }, async ({ folder, target, db }) => {
-    const house = await startHouse({ DATABASE_URL: target, DATA_DIR: path.join(folder, 'house') });
+    const app = await startApp({ DATABASE_URL: target, DATA_DIR: path.join(folder, 'house') });
     try {
       const services = servicesOver(db);
       const sheets: string[] = [];
       for (let number = 1; number <= MADE; number += 1) sheets.push(await makeOne(services, number));
       const sheet = (at: number) => sheets[at % MADE] ?? '';
       const list = pathTo('valuations', { land_valuation_type: TYPE });
-      const ask = (pathOf: (at: number) => string) => requests(house, pathOf);
+      const ask = (pathOf: (at: number) => string) => requests(app, pathOf);
       return [
         `${Math.round(engine())} valuations a second (at least 100000)`,
         `a sheet: ${await ask(sheet)} (at most 15)`,
@@ -106,7 +106,7 @@ export async function benchValuation(): Promise<string[]> {
         `the first step: ${await ask((at) => `${list}?buoc=0&t=${at}`)}`,
       ];
     } finally {
-      await house.stop();
+      await app.stop();
     }
   });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { accountId } from '#kernel/actor.ts';
 import { createImages } from '#platform/images/images.ts';
-import { startHouse } from '../../_support/house.ts';
+import { startApp } from '../../_support/app.ts';
 import { SECRET, servicesOver } from '../../_support/services.ts';
 import { idIn, paper, sender } from '../../uploads/integration/_line.ts';
 import { proveArrivals } from '../../uploads/integration/_proof.ts';
@@ -39,8 +39,8 @@ async function syncTimes(folder: string): Promise<number[]> {
 }
 
 async function chunkTimes({ target, folder, dataDir, db }: Own): Promise<string> {
-  const house = await startHouse({ DATABASE_URL: target, DATA_DIR: path.join(folder, 'files'), SECRET });
-  const owner = await sender(servicesOver(db, { dataDir }), CUSTOMER, () => house);
+  const app = await startApp({ DATABASE_URL: target, DATA_DIR: path.join(folder, 'files'), SECRET });
+  const owner = await sender(servicesOver(db, { dataDir }), CUSTOMER, () => app);
   const times: number[] = [];
   const perFile = 30;
   for (let file = 0; file < CHUNKS / perFile; file += 1) {
@@ -53,7 +53,7 @@ async function chunkTimes({ target, folder, dataDir, db }: Own): Promise<string>
     }
     await owner.settled(id);
   }
-  await house.stop();
+  await app.stop();
   const [answers, disk] = [timesOf(times), timesOf(await syncTimes(folder))];
   return (
     `a chunk of 512 KiB is answered in ${sayTimes(answers)}; the disk alone takes ${sayTimes(disk)}: ` +

@@ -1,7 +1,7 @@
 import { Agent, createServer, request } from 'node:http';
-import { type House, startHouse } from '../../_support/house.ts';
+import { type App, startApp } from '../../_support/app.ts';
 
-export type Upstream = { house: House | undefined; up: boolean };
+export type Upstream = { app: App | undefined; up: boolean };
 
 /** Starts an instance that is reached through a balancer at `origin`, and answers where the balancer finds it. */
 export async function startBehind(
@@ -9,9 +9,9 @@ export async function startBehind(
   port: number,
   settings: Record<string, string>,
   cwd?: string,
-): Promise<House> {
-  const house = await startHouse({ ...settings, PUBLIC_ORIGIN: origin, PORT: String(port) }, cwd);
-  return { ...house, port, origin: `http://127.0.0.1:${port}` };
+): Promise<App> {
+  const app = await startApp({ ...settings, PUBLIC_ORIGIN: origin, PORT: String(port) }, cwd);
+  return { ...app, port, origin: `http://127.0.0.1:${port}` };
 }
 
 /** A load balancer that polls `/readyz` every 250 ms and forwards requests to any ready instance. */
@@ -19,17 +19,17 @@ export function balance(upstreams: Upstream[], port: number): () => void {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const probe = setInterval(async () => {
     for (const upstream of upstreams) {
-      const { house } = upstream;
-      const answer = house && (await fetch(`${house.origin}/readyz`).catch(() => undefined));
-      upstream.up = answer?.ok === true && upstream.house === house;
+      const { app } = upstream;
+      const answer = app && (await fetch(`${app.origin}/readyz`).catch(() => undefined));
+      upstream.up = answer?.ok === true && upstream.app === app;
     }
   }, 250);
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     const ready = upstreams.filter(({ up }) => up);
-    const house = ready[(turn += 1) % ready.length]?.house;
-    if (!house) return void outgoing.writeHead(502).end();
-    const { hostname, port: to } = new URL(house.origin);
+    const app = ready[(turn += 1) % ready.length]?.app;
+    if (!app) return void outgoing.writeHead(502).end();
+    const { hostname, port: to } = new URL(app.origin);
     const isSafe = incoming.method === 'GET' || incoming.method === 'HEAD';
     const forward = (isRetry: boolean) => {
       const { url: path, method, headers } = incoming;

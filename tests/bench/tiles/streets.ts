@@ -10,7 +10,7 @@ import { copyTo, readStreetFile } from '#features/basemap/server/street-file.ts'
 import { type Tile, tileAt } from '#geo/tiles/tiles.ts';
 import { openObjectStore } from '#platform/objects/open.ts';
 import { zxyToTileId } from 'pmtiles';
-import { startHouse } from '../../_support/house.ts';
+import { startApp } from '../../_support/app.ts';
 import { importStreets } from '../../_support/land/import-streets.ts';
 import { vectorTile, writeArchive } from '../../_support/land/street-archive.ts';
 import { sayTimes, timed, timesOf } from '../support/times.ts';
@@ -36,28 +36,28 @@ function* manyTiles() {
   }
 }
 
-/** Milliseconds until the house is ready on a data directory, several times over. */
+/** Milliseconds until the application is ready on a data directory, several times over. */
 async function startsOn(dataDir: string): Promise<number[]> {
   const times: number[] = [];
   for (let nth = 0; nth < STARTS; nth += 1) {
-    const { value: house, ms } = await timed(async () => {
-      const started = await startHouse({ DATA_DIR: dataDir });
+    const { value: app, ms } = await timed(async () => {
+      const started = await startApp({ DATA_DIR: dataDir });
       while (!(await fetch(`${started.origin}/readyz`)).ok);
       return started;
     });
     times.push(ms);
-    await house.stop();
+    await app.stop();
   }
   return times;
 }
 
-/** The start of the house before an archive is imported, and after. */
+/** The start of the application before an archive is imported, and after. */
 async function benchStarts(folder: string, file: string): Promise<string> {
   const dataDir = join(folder, 'house');
-  const first = await startHouse({ DATA_DIR: dataDir });
+  const first = await startApp({ DATA_DIR: dataDir });
   await first.stop();
   const without = median(await startsOn(dataDir));
-  const running = await startHouse({ DATA_DIR: dataDir });
+  const running = await startApp({ DATA_DIR: dataDir });
   await importStreets(dataDir, file);
   await running.stop();
   const withStreets = median(await startsOn(dataDir));

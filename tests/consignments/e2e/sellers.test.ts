@@ -10,7 +10,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** What a seller and staff do about a public page, and a table of offers. */
 function walk(name: string, browser: Visitor) {
-  inChromium(name, ({ house, visit }) => {
+  inChromium(name, ({ app, visit }) => {
     const asSeller = (path: string) => visit(path, { ...browser, as: 'customer' });
     let path = '';
 
@@ -38,11 +38,11 @@ function walk(name: string, browser: Visitor) {
       await desk.fill('[name="note"]', 'Tên công ty không đúng');
       await press(desk, 'Ẩn trang');
       await desk.getByText('Trang đang bị ẩn').waitFor();
-      await expect.poll(async () => (await fetch(house().origin + path)).status).toBe(404);
+      await expect.poll(async () => (await fetch(app().origin + path)).status).toBe(404);
       await (await asSeller(SETTINGS)).getByText('Lý do: Tên công ty không đúng').waitFor();
       await press(desk, 'Hiện lại trang');
       await desk.getByText('Trang đang công khai').waitFor();
-      await expect.poll(async () => (await fetch(house().origin + path)).status).toBe(200);
+      await expect.poll(async () => (await fetch(app().origin + path)).status).toBe(200);
     });
 
     test('a table is looked at, refused by line, mended and loaded as drafts', async () => {

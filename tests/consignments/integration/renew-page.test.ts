@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memberOf } from '../../_support/people/conversations.ts';
 import { published } from '../../_support/land/consigned.ts';
 import { makePerson, signIn } from '../../_support/people/account-people.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 
 const { browse, db, services } = await openAccounts();
 const PAGE = '/tai-khoan/ky-gui-bat-dong-san/tat-ca';

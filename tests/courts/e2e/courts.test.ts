@@ -177,7 +177,7 @@ const csv = (text: string, encoding: BufferEncoding) => ({
   buffer: Buffer.from(text, encoding),
 });
 
-inChromium('the desk of courts', ({ house, visit }) => {
+inChromium('the desk of courts', ({ app, visit }) => {
   const pasteOf = (page: Page) => page.getByRole('textbox', { name: /^Hoặc dán nội dung vào đây/ });
   const fileOf = (page: Page) => page.getByLabel('Tệp CSV, mã hóa UTF-8');
   const loadOf = (page: Page) => page.getByRole('button', { name: 'Cập nhật', exact: true });
@@ -192,7 +192,7 @@ inChromium('the desk of courts', ({ house, visit }) => {
   const loadedIn = async (page: Page, province: string) =>
     (await rowsOf(page, 'Đang có')).find(([name]) => name === province)?.slice(1, 3);
 
-  const json = async (path: string) => (await fetch(house().origin + path)).json();
+  const json = async (path: string) => (await fetch(app().origin + path)).json();
 
   /** A commune of a province. */
   const communeOf = async (province: string): Promise<string> =>
@@ -255,7 +255,7 @@ inChromium('the desk of courts', ({ house, visit }) => {
 
       await loadOf(page).click();
       await page.getByRole('status').getByText('Đã cập nhật xong.').waitFor();
-      expect(page.url()).toBe(`${house().origin}${DESK}?da-nap`);
+      expect(page.url()).toBe(`${app().origin}${DESK}?da-nap`);
       expect((await loadedIn(page, province))?.[0]).toBe(before?.[0]);
       await expect.poll(answer, { timeout: 20_000 }).toContain(seat);
     },

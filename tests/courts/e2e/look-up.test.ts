@@ -27,7 +27,7 @@ async function ask(page: Page, words: string) {
   await page.getByRole('button', { name: 'Tra cứu' }).click();
 }
 
-inChromium('the look-up', ({ house, visit }) => {
+inChromium('the look-up', ({ app, visit }) => {
   test('answers are pages: each has its own title and heading, and back returns to the earlier one', async () => {
     const page = await visit(PATH);
     const title = 'Tra cứu đơn vị hành chính';
@@ -119,7 +119,7 @@ inChromium('the look-up', ({ house, visit }) => {
     await page.emulateMedia({ media: 'print' });
     expect(await map.isVisible()).toBe(false);
     expect(await page.getByText(BECAME).isVisible()).toBe(true);
-    expect(await page.getByText(house().origin + BEN_NGHE).isVisible()).toBe(true);
+    expect(await page.getByText(app().origin + BEN_NGHE).isVisible()).toBe(true);
   });
 });
 

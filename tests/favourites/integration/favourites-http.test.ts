@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { attributeOf, scanXml } from '#formats/xml.ts';
 import { signIn, makePerson } from '../../_support/people/account-people.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { offer } from '../../_support/land/offers.ts';
 
-const { browse, db, house, services } = await openAccounts();
+const { browse, db, app, services } = await openAccounts();
 
 const member = async () => browse({ session: await signIn(services, await makePerson(db, 'Người Lưu')) });
 
 const json = (method: string, body?: unknown) => ({
   method,
-  headers: { origin: house.origin, 'content-type': 'application/json' },
+  headers: { origin: app.origin, 'content-type': 'application/json' },
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
 
@@ -32,7 +32,7 @@ test('favourites are private, on every route', async () => {
     ['DELETE', `/${id}`],
   ] as const)
     expect(
-      (await guest.send(`/api/favourites${path}`, { method, headers: { origin: house.origin } })).status,
+      (await guest.send(`/api/favourites${path}`, { method, headers: { origin: app.origin } })).status,
     ).toBe(401);
 });
 
@@ -115,7 +115,7 @@ test('a feed is a complete document of the newest, and supports conditional requ
   const entries = names.filter((name) => name === 'entry').length;
   expect(entries).toBeGreaterThan(0);
   expect(names.filter((name) => name === 'id')).toHaveLength(entries + 1);
-  expect(links.every((link) => link.startsWith(`${house.origin}/`))).toBe(true);
+  expect(links.every((link) => link.startsWith(`${app.origin}/`))).toBe(true);
   expect(texts).toContain('Nhà <b>đẹp</b> & "rẻ"');
   const again = await browse().send(path, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
   expect([again.status, again.text]).toEqual([304, '']);

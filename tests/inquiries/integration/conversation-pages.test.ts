@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { begun, inDays, offerOf } from '../../_support/people/conversations.ts';
 import { offer } from '../../_support/land/offers.ts';
 import { makePerson, signIn, signInToDesk } from '../../_support/people/account-people.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 
-const { browse, db, house, services } = await openAccounts();
+const { browse, db, app, services } = await openAccounts();
 const asPerson = async (person: Awaited<ReturnType<typeof makePerson>>) =>
   browse({ session: await signIn(services, person) });
 const pageOf = (id: string) => `/tai-khoan/tin-nhan/${id}`;
@@ -150,7 +150,7 @@ describe('the number of a seller', () => {
     const visitor = browse();
     const init = {
       method: 'POST',
-      headers: { origin: house.origin, accept: 'application/json' },
+      headers: { origin: app.origin, accept: 'application/json' },
       body: new URLSearchParams({ listing: String(listing) }),
     };
     const { text } = await visitor.send(path, init);

@@ -8,10 +8,10 @@ import {
   signIn,
   signInToDesk,
 } from '../../_support/people/account-people.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { keptOf, member, written } from '../../_support/inquiries.ts';
 
-const { browse, db, house, services } = await openAccounts();
+const { browse, db, app, services } = await openAccounts();
 const filled = async () => ({
   full_name: 'Trần Văn Thử',
   phone: nextPhone(),
@@ -108,7 +108,7 @@ describe('pictures', () => {
     const body = new FormData();
     body.set('proof', await cheapProof());
     body.set('file', new Blob([new Uint8Array(bytes)]), name);
-    return browser.send('/api/inquiries/files', { method: 'POST', headers: { origin: house.origin }, body });
+    return browser.send('/api/inquiries/files', { method: 'POST', headers: { origin: app.origin }, body });
   };
 
   test('of more than a form may weigh are taken, and shown to their sender alone', async () => {
@@ -151,11 +151,11 @@ describe('pictures', () => {
     // Refused before it is read: what is larger than a packet would be cut off while it is sent.
     const foreign = { method: 'POST', headers: { origin: 'https://vi-du.example' }, body: 'x' };
     expect((await browse().send('/api/inquiries/files', foreign)).status).toBe(403);
-    const broken = { method: 'POST', headers: { origin: house.origin }, body: 'x' };
+    const broken = { method: 'POST', headers: { origin: app.origin }, body: 'x' };
     expect((await browse().send('/api/inquiries/files', broken)).status).toBe(400);
     const large = new FormData();
     large.set('description', 'x'.repeat(2 * 1024 * 1024));
-    const sent = { method: 'POST', headers: { origin: house.origin }, body: large };
+    const sent = { method: 'POST', headers: { origin: app.origin }, body: large };
     const refused = await browse().send('/lien-he?_action=inquiries.contact', sent);
     expect(refused.status).toBe(413);
     // It is a page of the site, with its header and a way on.
@@ -212,5 +212,5 @@ test('at the desk a stale version is refused, and the form keeps what was typed'
 });
 
 test('nothing of it was a fault of ours', () => {
-  expect(house.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  expect(app.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { makePerson, signIn, signInToDesk } from '../../_support/people/account-people.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { member, textMessage, written } from '../../_support/inquiries.ts';
 import { must } from '../../_support/people/whole-person.ts';
 
-const { browse, db, house, services } = await openAccounts();
+const { browse, db, app, services } = await openAccounts();
 const { inbox, own } = services.inquiries;
 
 const customer = await makePerson(db, 'Người Viết Thư');
@@ -20,7 +20,7 @@ type Browser = ReturnType<typeof browse>;
 const send = (browser: Browser, path: string, method: 'POST' | 'PUT', body: unknown, headers = {}) =>
   browser.send(path, {
     method,
-    headers: { 'content-type': 'application/json', origin: house.origin, ...headers },
+    headers: { 'content-type': 'application/json', origin: app.origin, ...headers },
     body: JSON.stringify(body),
   });
 const newsOf = ({ text }: { text: string }) => JSON.parse(text).data;
@@ -93,7 +93,7 @@ describe('a message from an open page', () => {
     ['another shape', JSON.stringify([{ text: { $gt: '' } }])],
   ])('with %s is refused with a sentence', async (_, body) => {
     const { path } = await begun();
-    const headers = { 'content-type': 'application/json', origin: house.origin };
+    const headers = { 'content-type': 'application/json', origin: app.origin };
     const refused = await mine.send(path, { method: 'POST', headers, body });
     expect(refused.status).toBe(400);
     expect(JSON.parse(refused.text).message).toContain('Tin này chưa gửi được');
@@ -176,5 +176,5 @@ test('one’s own inquiry is read by its published names', async () => {
 });
 
 test('nothing of it was a fault of ours', () => {
-  expect(house.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  expect(app.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });

@@ -15,7 +15,7 @@ import {
 import { counter, dialogOf } from '../../_support/browser/gallery.ts';
 import { inChromium } from '../../_support/browser/browser.ts';
 
-inChromium('a gallery in the history', ({ house, visit }) => {
+inChromium('a gallery in the history', ({ app, visit }) => {
   test('one entry for an opening, however many slides; back closes it where the page was', async () => {
     const page = await visit(PATH, calm);
     await pictures(page).first().scrollIntoViewIfNeeded();
@@ -29,7 +29,7 @@ inChromium('a gallery in the history', ({ house, visit }) => {
     expect(await length(page)).toBe(before + 1);
     await page.goBack();
     await isGone(page);
-    expect([page.url(), await state(page)]).toEqual([house().origin + PATH, 'Destroy']);
+    expect([page.url(), await state(page)]).toEqual([app().origin + PATH, 'Destroy']);
     expect(await page.evaluate(() => scrollY)).toBe(top);
 
     await page.goForward();
@@ -38,7 +38,7 @@ inChromium('a gallery in the history', ({ house, visit }) => {
     expect(await length(page)).toBe(before + 1);
     await page.keyboard.press('Escape');
     await isGone(page);
-    expect([page.url(), await length(page)]).toEqual([house().origin + PATH, before + 1]);
+    expect([page.url(), await length(page)]).toEqual([app().origin + PATH, before + 1]);
   });
 
   test('the close button takes the entry back, and the next step back leaves the page as it should', async () => {
@@ -49,10 +49,10 @@ inChromium('a gallery in the history', ({ house, visit }) => {
       await open(page, number);
       await tool(page, 'Đóng').click();
       await isGone(page);
-      expect([page.url(), await length(page)]).toEqual([house().origin + PATH, before + 1]);
+      expect([page.url(), await length(page)]).toEqual([app().origin + PATH, before + 1]);
     }
     await page.goBack();
-    expect(page.url()).toBe(`${house().origin}/`);
+    expect(page.url()).toBe(`${app().origin}/`);
   });
 
   test.each([
@@ -67,9 +67,9 @@ inChromium('a gallery in the history', ({ house, visit }) => {
     expect([await counter(page), await length(page)]).toEqual([shown, before]);
     await tool(page, 'Đóng').click();
     await isGone(page);
-    expect([page.url(), await length(page)]).toEqual([house().origin + PATH, before]);
+    expect([page.url(), await length(page)]).toEqual([app().origin + PATH, before]);
     await page.goBack();
-    expect(page.url()).toBe(`${house().origin}/`);
+    expect(page.url()).toBe(`${app().origin}/`);
   });
 
   test('it waits half a second before it opens from the address', async () => {
@@ -99,7 +99,7 @@ inChromium('a gallery in the history', ({ house, visit }) => {
     expect(await counter(page)).toBe('3/12');
     await page.keyboard.press('Escape');
     await isGone(page);
-    expect([page.url(), await length(page)]).toEqual([house().origin + PATH, before]);
+    expect([page.url(), await length(page)]).toEqual([app().origin + PATH, before]);
     await page.goForward();
     await isReady(page);
     expect(await counter(page)).toBe('3/12');

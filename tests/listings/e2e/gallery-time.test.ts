@@ -26,7 +26,7 @@ const MAX_SHIFT = 0.01;
 const autoplay = (page: Page) => dialogOf(page).getAttribute('data-autoplay');
 const isIdle = async (page: Page) => (await dialogOf(page).getAttribute('data-idle')) !== null;
 
-inChromium('a gallery in time', ({ house, visit }) => {
+inChromium('a gallery in time', ({ app, visit }) => {
   test('a slideshow advances every three seconds, can be paused, and ends with the last slide', async () => {
     const page = await visit(PATH, calm);
     await open(page, 10);
@@ -169,7 +169,7 @@ inChromium('a gallery in time', ({ house, visit }) => {
     const before = [scripts.length, sheets.length] as const;
     await open(page, 1, 'anh');
     const fetched = [...scripts.slice(before[0]), ...sheets.slice(before[1])];
-    expect(fetched.every((url) => url.startsWith(house().origin))).toBe(true);
+    expect(fetched.every((url) => url.startsWith(app().origin))).toBe(true);
     const bytes = await weigh(fetched);
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThanOrEqual(MAX_FETCHED);

@@ -27,7 +27,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
 const said = (page: Page) => dialogOf(page).getByRole('status').innerText();
 
-inChromium('a gallery', ({ house, visit }) => {
+inChromium('a gallery', ({ app, visit }) => {
   test('is loaded when opened, under the page’s content policy, from the same origin', async () => {
     const complaints: string[] = [];
     const page = await visit('about:blank', { as: 'editor' });
@@ -42,7 +42,7 @@ inChromium('a gallery', ({ house, visit }) => {
     await page.keyboard.press('Escape');
     await isGone(page);
     expect([ofGallery(), complaints]).toEqual([3, []]);
-    expect([...new Set(requests.map((url) => new URL(url).origin))]).toEqual([house().origin]);
+    expect([...new Set(requests.map((url) => new URL(url).origin))]).toEqual([app().origin]);
   });
 
   test('is a labelled dialog over an inert page, and gives the focus back', async () => {
@@ -77,7 +77,7 @@ inChromium('a gallery', ({ house, visit }) => {
     await open(page);
     await page.keyboard.press(key);
     await isGone(page);
-    expect([await state(page), page.url()]).toEqual(['Destroy', house().origin + PATH]);
+    expect([await state(page), page.url()]).toEqual(['Destroy', app().origin + PATH]);
   });
 
   test('arrows and page keys turn the slides over, and stop at both ends', async () => {

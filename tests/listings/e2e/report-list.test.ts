@@ -16,11 +16,11 @@ const ready = (page: Page) => page.locator('main astro-island:not([ssr])').waitF
 
 inChromium(
   'the reports',
-  ({ house, visit }) => {
+  ({ app, visit }) => {
     async function report(...notes: readonly string[]) {
       for (const note of notes) {
         const fields = { listing, reason: 'price', note, proof: await cheapProof() };
-        const { text } = await createBrowser(house().origin).call('listings.report', fields);
+        const { text } = await createBrowser(app().origin).call('listings.report', fields);
         expect(text).toContain('redirectTo');
       }
     }

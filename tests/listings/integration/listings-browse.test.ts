@@ -4,10 +4,10 @@ import { readFilter, writeFilter } from '#features/listings/domain/filter/filter
 import { SORTS } from '#features/listings/domain/filter/filter.ts';
 import { NEWEST } from '#features/listings/domain/listing.ts';
 import { countStatements } from '#platform/db/statements.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { must } from '../../_support/people/whole-person.ts';
 
-const { browse, house, services, db } = await openAccounts();
+const { browse, app, services, db } = await openAccounts();
 const { listings } = services;
 const { get } = browse();
 
@@ -124,7 +124,7 @@ test('what people type becomes an address', async () => {
     `/nha-dat-ban?tim=${encodeURIComponent('nhà 3 tầng quận 7 dưới 5 tỷ 60m2')}`,
   );
   expect(status).toBe(302);
-  const to = new URL(location ?? '', house.origin);
+  const to = new URL(location ?? '', app.origin);
   expect(to.pathname).toBe('/nha-dat-ban/778');
   expect(Object.fromEntries(to.searchParams)).toEqual({
     loai: 'nha-rieng,biet-thu-lien-ke,nha-mat-pho',
@@ -158,7 +158,7 @@ describe('an address', () => {
   ])('%s leads with %s to %s', async (from, status, to) => {
     const answer = await get(from);
     expect(answer.status).toBe(status);
-    const { pathname, search } = new URL(answer.location ?? '', house.origin);
+    const { pathname, search } = new URL(answer.location ?? '', app.origin);
     expect(decodeURIComponent(pathname + search)).toBe(to);
   });
 
@@ -173,7 +173,7 @@ describe('an address', () => {
         .where('deal', '=', 'ban')
         .executeTakeFirstOrThrow();
       const property = (await get(`/nha-dat-ban/${district}/${listing}`)).location ?? '';
-      const { text } = await get(new URL(property, house.origin).pathname);
+      const { text } = await get(new URL(property, app.origin).pathname);
       const [trail = ''] = /<nav class="breadcrumb.*?<\/nav>/s.exec(text) ?? [];
       const steps = [...trail.matchAll(/href="([^"]+)"[^>]*>([^<]+)/g)].map(([, path = '', name]) => ({
         path,
@@ -201,7 +201,7 @@ describe('an address', () => {
       const { status, location } = await get(`/nha-dat-ban/quan-7/${spelling}`);
       expect(status).toBe(301);
       expect(location).toMatch(new RegExp(`/${old.listing}$`));
-      expect((await get(new URL(location ?? '', house.origin).pathname)).status).toBe(200);
+      expect((await get(new URL(location ?? '', app.origin).pathname)).status).toBe(200);
     }
   });
 

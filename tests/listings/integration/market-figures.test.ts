@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 
-const { db } = await freshDatabase('furnished');
+const { db } = await freshDatabase('demoDirectory');
 
 type Offer = {
   id: number;

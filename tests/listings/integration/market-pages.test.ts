@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { type House, startHouse } from '../../_support/house.ts';
+import { type App, startApp } from '../../_support/app.ts';
 
-const { target } = await freshDatabase('furnished');
-let house: House;
+const { target } = await freshDatabase('demoDirectory');
+let app: App;
 beforeAll(async () => {
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
-const get = (path: string) => fetch(house.origin + path, { redirect: 'manual' });
+const get = (path: string) => fetch(app.origin + path, { redirect: 'manual' });
 const textOf = async (path: string) => (await get(path)).text();
 
 describe('a market page', () => {
@@ -112,7 +112,7 @@ describe('around it', () => {
     expect(response.headers.get('content-type')).toContain('application/atom+xml');
     expect(text.match(/<entry>/g)?.length).toBeGreaterThanOrEqual(3);
     expect(text).toMatch(/Giá [^<]* tại Việt Nam, quý \d\/20\d\d: [\d,]+\striệu\/m²/);
-    const again = await fetch(`${house.origin}/thi-truong/theo-quy.xml`, {
+    const again = await fetch(`${app.origin}/thi-truong/theo-quy.xml`, {
       headers: { 'if-none-match': response.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);

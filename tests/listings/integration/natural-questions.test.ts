@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeFilter } from '#features/listings/domain/filter/filter-address.ts';
 import { plainest } from '#features/listings/domain/filter/filter.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { must } from '../../_support/people/whole-person.ts';
 import { QUESTIONS } from './_questions.ts';
 

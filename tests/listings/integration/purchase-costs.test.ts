@@ -5,18 +5,18 @@ import { COSTS, PROPERTY } from '../../_support/browser/pages.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { readHead } from '../../_support/head.ts';
-import { type House, startHouse } from '../../_support/house.ts';
+import { type App, startApp } from '../../_support/app.ts';
 
-const { target } = await freshDatabase('furnished');
-let house: House;
+const { target } = await freshDatabase('demoDirectory');
+let app: App;
 beforeAll(async () => {
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const PATH = '/tra-cuu/chi-phi-mua-nha';
 const NEAR_OTHERS = '/nha-rieng/003/101608';
-const get = (path: string) => fetch(house.origin + path, { redirect: 'manual' });
+const get = (path: string) => fetch(app.origin + path, { redirect: 'manual' });
 const textOf = async (path: string) => (await get(path)).text();
 /** What is read of a page, without its tags. */
 const wordsOf = async (path: string) =>

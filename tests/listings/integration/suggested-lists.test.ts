@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { offer } from '../../_support/land/offers.ts';
 
 const { db, browse, services } = await openAccounts();

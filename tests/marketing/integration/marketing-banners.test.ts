@@ -7,7 +7,7 @@ import { SEEDS } from '#services/seeds.ts';
 import { createBrowser } from '../../_support/browser.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { type House, startHouse } from '../../_support/house.ts';
+import { type App, startApp } from '../../_support/app.ts';
 import { pictureFile, sendParts } from '../../_support/marketing.ts';
 import { browserOf } from '../../_support/people/people.ts';
 import { worker } from '../../_support/reports.ts';
@@ -15,21 +15,21 @@ import { servicesOver } from '../../_support/services.ts';
 
 const ROOM = '/quan-tri/bieu-ngu';
 const PRICES = '/quan-tri/bang-gia-dich-vu';
-const { db, target } = await freshDatabase('furnished');
+const { db, target } = await freshDatabase('demoDirectory');
 const folder = await dataDirectory();
-let house: House;
+let app: App;
 let editor: Awaited<ReturnType<typeof browserOf>>;
-const reader = () => createBrowser(house.origin);
+const reader = () => createBrowser(app.origin);
 const today = dayOf(new Date());
 
 beforeAll(async () => {
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: folder });
-  editor = await browserOf(house.origin, 'editor');
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: folder });
+  editor = await browserOf(app.origin, 'editor');
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const send = (page: string, action: string, fields: Record<string, string | Blob>) =>
-  sendParts(editor, house.origin, page, `marketing.${action}`, fields);
+  sendParts(editor, app.origin, page, `marketing.${action}`, fields);
 
 const BANNER = {
   place: 'home-top',

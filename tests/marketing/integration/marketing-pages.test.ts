@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBrowser } from '../../_support/browser.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { type House, startHouse } from '../../_support/house.ts';
+import { type App, startApp } from '../../_support/app.ts';
 import { browserOf } from '../../_support/people/people.ts';
 import { LANDING, pictureFile, sendParts } from '../../_support/marketing.ts';
 
@@ -12,19 +12,19 @@ const STORES = {
   ANDROID_STORE_URL: 'https://play.google.com/store/apps/details?id=vn.diaba',
 };
 const NEW = '/quan-tri/dich-vu/moi';
-const { db, target } = await freshDatabase('furnished');
-let house: House;
+const { db, target } = await freshDatabase('demoDirectory');
+let app: App;
 let editor: Awaited<ReturnType<typeof browserOf>>;
-const reader = () => createBrowser(house.origin);
+const reader = () => createBrowser(app.origin);
 
 beforeAll(async () => {
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory(), ...STORES });
-  editor = await browserOf(house.origin, 'editor');
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory(), ...STORES });
+  editor = await browserOf(app.origin, 'editor');
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const send = (page: string, action: string, fields: Record<string, string | Blob>) =>
-  sendParts(editor, house.origin, page, `marketing.${action}`, fields);
+  sendParts(editor, app.origin, page, `marketing.${action}`, fields);
 
 /** Publishes a page and answers where editors find it. */
 async function publish(fields: Record<string, string | Blob> = {}) {
@@ -233,7 +233,7 @@ describe('by forms alone', () => {
       'marketing/landing-published',
       'marketing/landing-withdrawn',
     ]);
-    const journal = await (await browserOf(house.origin, 'administrator')).get('/quan-tri/nhat-ky');
+    const journal = await (await browserOf(app.origin, 'administrator')).get('/quan-tri/nhat-ky');
     expect(journal.text).toContain('Đăng một trang dịch vụ');
   });
 });

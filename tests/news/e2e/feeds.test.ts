@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { createBrowser } from '../../_support/browser.ts';
 import { LANGS } from '../../_support/browser/browser.ts';
 import { complaintsAboutXml } from '../../_support/browser/checker.ts';
-import { openHouse } from '../../_support/browser/open-house.ts';
+import { openApp } from '../../_support/browser/open-app.ts';
 import { PAGES } from '../../_support/browser/pages.ts';
 import { childrenOf, type Element, readXml, textOf } from '../../_support/browser/xml.ts';
 
-const { origin } = await openHouse();
+const { origin } = await openApp();
 const reader = createBrowser(origin);
 
 async function fetched(path: string, type: string): Promise<string> {

@@ -3,23 +3,23 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { type House, startHouse } from '../../_support/house.ts';
+import { type App, startApp } from '../../_support/app.ts';
 import { createBrowser } from '../../_support/browser.ts';
 import { type ShownUpload, UPLOADS_AT } from '#kernel/web/uploads.ts';
 import { browserOf } from '../../_support/people/people.ts';
 
 const ROOM = '/quan-tri/tin-tuc';
-const { db, target } = await freshDatabase('furnished');
-let house: House;
+const { db, target } = await freshDatabase('demoDirectory');
+let app: App;
 let editor: Awaited<ReturnType<typeof browserOf>>;
 let reader: ReturnType<typeof createBrowser>;
 
 beforeAll(async () => {
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
-  editor = await browserOf(house.origin, 'editor');
-  reader = createBrowser(house.origin);
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
+  editor = await browserOf(app.origin, 'editor');
+  reader = createBrowser(app.origin);
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const FIELDS = {
   category: 'gia-dat',
@@ -107,7 +107,7 @@ describe('readers', () => {
     expect(article.image).toHaveLength(3);
     const sizes = await Promise.all(
       article.image.map(
-        async (address: string) => (await fetch(new URL(new URL(address).pathname, house.origin))).status,
+        async (address: string) => (await fetch(new URL(new URL(address).pathname, app.origin))).status,
       ),
     );
     expect(sizes).toEqual([200, 200, 200]);
@@ -182,7 +182,7 @@ describe('an editor', () => {
   test('keeps what was typed when something is wrong with it, however long it is', async () => {
     const body = 'chữ '.repeat(16_000);
     const fields = { ...FIELDS, title_vi: '', body_vi: body };
-    const refused = await sendParts(editor, house.origin, `${ROOM}/moi`, 'news.save', fields);
+    const refused = await sendParts(editor, app.origin, `${ROOM}/moi`, 'news.save', fields);
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('id="title_vi-error"');
     expect(refused.text).toContain(body.trim().slice(-2_000));
@@ -192,7 +192,7 @@ describe('an editor', () => {
   test('a stale version is reported with the newer one, and what was typed can still be saved', async () => {
     const path = await write({ title_vi: 'Hai người' });
     const article = numberOf(path);
-    const administrator = await browserOf(house.origin, 'administrator');
+    const administrator = await browserOf(app.origin, 'administrator');
     await administrator.post(path, 'news.save', { ...FIELDS, title_vi: 'Của người kia', article, base: '1' });
     const late = await editor.post(path, 'news.save', { ...FIELDS, title_vi: 'Của tôi', article, base: '1' });
     expect(late.status).toBe(422);
@@ -245,7 +245,7 @@ describe('an editor', () => {
       browser.send(`${UPLOADS_AT}${path}`, {
         method,
         ...(body && { body }),
-        headers: { origin: house.origin, 'tus-resumable': '1.0.0', ...headers },
+        headers: { origin: app.origin, 'tus-resumable': '1.0.0', ...headers },
       });
     const begin = (bytes: number, browser = editor) =>
       call('', 'POST', { 'upload-length': String(bytes), 'upload-metadata': about }, undefined, browser);
@@ -273,7 +273,7 @@ describe('an editor', () => {
       failure: 'unreadable',
       picture: null,
     });
-    expect((await begin(9, await browserOf(house.origin, 'customer'))).status).toBe(400);
+    expect((await begin(9, await browserOf(app.origin, 'customer'))).status).toBe(400);
     expect((await begin(9, reader)).status).toBe(401);
   });
 

@@ -4,18 +4,18 @@ import { signed } from '#platform/crypto/signature.ts';
 import { callOf, CMS_SECRET, openCms, outsideArticle } from '../../_support/cms.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { startHouse } from '../../_support/house.ts';
+import { startApp } from '../../_support/app.ts';
 import { browserOf } from '../../_support/people/people.ts';
 
-const { db, target } = await freshDatabase('furnished');
+const { db, target } = await freshDatabase('demoDirectory');
 const cms = await openCms();
-const house = await startHouse({
+const app = await startApp({
   DATABASE_URL: target,
   DATA_DIR: await dataDirectory(),
   CMS_URL: cms.config.url,
   CMS_SECRET,
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 beforeEach(async () => {
   cms.forget();
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 type Sent = { body: string; headers: Record<string, string> };
 
-async function send({ body, headers }: Sent, origin = house.origin) {
+async function send({ body, headers }: Sent, origin = app.origin) {
   const response = await fetch(`${origin}/api/cms/changed`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -41,11 +41,11 @@ const sign = (body: string, at = new Date(), secret = CMS_SECRET): Sent => ({
 
 test('a call brings the article and renders the pages that show it again', async () => {
   cms.publish(outsideArticle('a'));
-  await fetch(`${house.origin}/tin-tuc`);
+  await fetch(`${app.origin}/tin-tuc`);
   expect(await send(callOf(['a']))).toMatchObject({ status: 202, data: { keys: ['a'], isDone: true } });
-  const page = () => fetch(`${house.origin}/tin-tuc/bai-a`).then((response) => response.text());
+  const page = () => fetch(`${app.origin}/tin-tuc/bai-a`).then((response) => response.text());
   expect(await page()).toContain('Bài a');
-  const list = () => fetch(`${house.origin}/tin-tuc`).then((response) => response.text());
+  const list = () => fetch(`${app.origin}/tin-tuc`).then((response) => response.text());
   await expect.poll(list, { timeout: 5_000 }).toContain('/tin-tuc/bai-a');
   cms.publish(
     outsideArticle('a', {
@@ -57,7 +57,7 @@ test('a call brings the article and renders the pages that show it again', async
   cms.publish(outsideArticle('a', { status: 'withdrawn' }));
   expect(await send(callOf(['a']))).toMatchObject({ status: 202 });
   await expect
-    .poll(async () => (await fetch(`${house.origin}/tin-tuc/bai-a`)).status, { timeout: 5_000 })
+    .poll(async () => (await fetch(`${app.origin}/tin-tuc/bai-a`)).status, { timeout: 5_000 })
     .toBe(404);
 });
 
@@ -101,7 +101,7 @@ test('a call is accepted once, however often it is sent', async () => {
 });
 
 test('without a configured system calls are refused', async () => {
-  const other = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
+  const other = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
   try {
     expect(await send(callOf(['a']), other.origin)).toMatchObject({ status: 404 });
   } finally {
@@ -110,7 +110,7 @@ test('without a configured system calls are refused', async () => {
 });
 
 test('the desk shows what waits for an editor, what failed and when it is tried again', async () => {
-  const editor = await browserOf(house.origin, 'editor');
+  const editor = await browserOf(app.origin, 'editor');
   cms.publish(outsideArticle('cho'), outsideArticle('hong', { category: 'la' }));
   await send(callOf(['cho', 'hong']));
   const held = await db

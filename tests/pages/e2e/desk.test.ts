@@ -16,7 +16,7 @@ async function signIn(page: Page, phone: string) {
   await press(page, 'Đăng nhập');
 }
 
-inChromium('the desk', ({ house, visit }) => {
+inChromium('the desk', ({ app, visit }) => {
   test.each([
     ['with', '0900000005', true],
     ['without', '0900000004', false],
@@ -36,11 +36,11 @@ inChromium('the desk', ({ house, visit }) => {
       expect(await page.locator('code').innerText(), 'what was scanned stays').toBe(secret);
       await codeOf(page).fill(await shown(page));
       await press(page, 'Bật xác thực hai lớp');
-      await page.waitForURL(house().origin + ROOM);
+      await page.waitForURL(app().origin + ROOM);
       await page.getByRole('link', { name: 'Quản Trị Minh Họa' }).waitFor();
 
       await press(page, 'Đăng xuất');
-      await page.waitForURL(`${house().origin}/?da-dang-xuat`);
+      await page.waitForURL(`${app().origin}/?da-dang-xuat`);
       await page.goto(ROOM);
       await signIn(page, phone);
       await page.waitForURL('**/dang-nhap/hai-lop?*');
@@ -52,7 +52,7 @@ inChromium('the desk', ({ house, visit }) => {
       if (!javaScriptEnabled) expect(await codeOf(page).inputValue()).toBe('');
       await codeOf(page).fill(code);
       await press(page, 'Xác nhận');
-      await page.waitForURL(house().origin + ROOM);
+      await page.waitForURL(app().origin + ROOM);
     },
   );
 

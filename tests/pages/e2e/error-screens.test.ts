@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { postgresPid } from '../../_support/database/database-process.ts';
-import type { House } from '../../_support/house.ts';
+import type { App } from '../../_support/app.ts';
 import { inChromium, LANGS, type Lang } from '../../_support/browser/browser.ts';
 
 const SAYS = {
@@ -25,7 +25,7 @@ const BUTTON = { vi: 'Trở về trang chủ', en: 'Back to the home page' } as 
 const SEARCH = '/tin-tuc/tim-kiem';
 
 /** How often a page failed for a visitor; stored pages are rendered again in between, and fail too. */
-const failed = ({ lines }: House, path: string) =>
+const failed = ({ lines }: App, path: string) =>
   lines.filter((line) => line['msg'] === 'a page failed' && line['path'] === path && line['id'] !== 'again')
     .length;
 
@@ -55,14 +55,14 @@ async function holdDatabase(dataDir: string) {
   onTestFinished(() => all.forEach((each) => process.kill(each, 'SIGCONT')));
 }
 
-inChromium('error screens', ({ house, dataDir, visit }) => {
+inChromium('error screens', ({ app, dataDir, visit }) => {
   test.each(LANGS)('a page that does not exist, in %s', async (lang) => {
     const page = await visit('/', { lang });
     const answer = await page.goto('/khong-co/o-dau');
     expect(answer?.status()).toBe(404);
     await expectScreen(page, 404, lang);
     await page.getByRole('main').getByRole('link', { name: BUTTON[lang] }).click();
-    await page.waitForURL(`${house().origin}/`);
+    await page.waitForURL(`${app().origin}/`);
   });
 
   test.each(LANGS)('the desk is closed to a customer, in %s', async (lang) => {
@@ -74,22 +74,22 @@ inChromium('error screens', ({ house, dataDir, visit }) => {
 
   test.each(LANGS)('the database is away, in %s', async (lang) => {
     const page = await visit('/', { lang });
-    const before = failed(house(), SEARCH);
+    const before = failed(app(), SEARCH);
     await holdDatabase(dataDir());
     const answer = await page.goto(`${SEARCH}?q=${lang}`);
     expect(answer?.status()).toBe(503);
     await expectScreen(page, 503, lang);
-    await expect.poll(() => failed(house(), SEARCH)).toBe(before + 1);
+    await expect.poll(() => failed(app(), SEARCH)).toBe(before + 1);
   });
 
   test('a crawler gets a one-line error, and it is logged', async () => {
     const page = await visit('/', { userAgent: 'facebookexternalhit/1.1' });
-    const before = failed(house(), SEARCH);
+    const before = failed(app(), SEARCH);
     await holdDatabase(dataDir());
     const answer = await page.goto(`${SEARCH}?q=3`);
     expect(answer?.status()).toBe(503);
     expect(await page.locator('body').innerText()).toBe(SAYS[503].vi[0]);
-    await expect.poll(() => failed(house(), SEARCH)).toBe(before + 1);
+    await expect.poll(() => failed(app(), SEARCH)).toBe(before + 1);
   });
 
   test('when the database is back, so is the page', async () => {

@@ -3,10 +3,10 @@ import { type Browser, createBrowser } from '../../_support/browser.ts';
 import { browserOf, type Role } from '../../_support/people/people.ts';
 import { LANGS } from '../../_support/browser/browser.ts';
 import { complaintsAboutPages } from '../../_support/browser/checker.ts';
-import { openHouse } from '../../_support/browser/open-house.ts';
+import { openApp } from '../../_support/browser/open-app.ts';
 import { MISSING, PAGES } from '../../_support/browser/pages.ts';
 
-const { origin } = await openHouse();
+const { origin } = await openApp();
 
 /** Exceptions, where the checker's advice does not help readers. */
 const WRONG = [

@@ -14,7 +14,7 @@ const addressesOf = (page: Page, rel: string) =>
       links.map((link) => [link.getAttribute('hreflang') ?? '', link.getAttribute('href') ?? '']),
     );
 
-inChromium('languages', ({ house, visit }) => {
+inChromium('languages', ({ app, visit }) => {
   test.each([
     ['a Vietnamese browser', { locale: 'vi-VN' }, '/', 'vi'],
     ['an English browser', { locale: 'en-GB' }, '/', 'en'],
@@ -35,7 +35,7 @@ inChromium('languages', ({ house, visit }) => {
     ['/?lang=vi&utm_source=x', ''],
   ])('%s names itself and its other language', async (path, own) => {
     const page = await visit(path);
-    const home = `${house().origin}/`;
+    const home = `${app().origin}/`;
     expect(await addressesOf(page, 'canonical')).toEqual([['', home + own]]);
     expect(await addressesOf(page, 'alternate')).toEqual([
       ['vi', home],
@@ -48,7 +48,7 @@ inChromium('languages', ({ house, visit }) => {
     const page = await visit('/?lang=en&a=1#tin-moi', { locale: 'vi-VN' });
     await page.getByRole('button', { name: 'Tiếng Việt' }).click();
     await page.getByRole('heading', { level: 1, name: HEADING.vi }).waitFor();
-    expect(page.url()).toBe(`${house().origin}/?a=1#tin-moi`);
+    expect(page.url()).toBe(`${app().origin}/?a=1#tin-moi`);
     const [cookie] = await page.context().cookies();
     expect(cookie).toMatchObject({ name: 'lang', value: 'vi', sameSite: 'Lax', path: '/' });
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(YEAR, -3);

@@ -42,19 +42,19 @@ async function holdHome(page: Page, origin: string) {
   return resolve;
 }
 
-inChromium('going from page to page', ({ house, visit }) => {
+inChromium('going from page to page', ({ app, visit }) => {
   test('a new page begins at its top', async () => {
     const page = await visit('/quan-tri/giao-dien', { as: 'editor' });
     await scrollTo(page, 1500);
     await goHome(page);
-    await page.waitForURL(`${house().origin}/`);
+    await page.waitForURL(`${app().origin}/`);
     expect(await scrolled(page)).toBe(0);
   });
 
   test('a hash brings its part into view, under the header', async () => {
     const page = await visit('/khong-co');
     await footerLink(page).click();
-    await page.waitForURL(`${house().origin}/#dich-vu`);
+    await page.waitForURL(`${app().origin}/#dich-vu`);
     const heading = page.getByRole('heading', { name: 'Dịch vụ', level: 2 });
     const header = await page.getByRole('banner').boundingBox();
     await expect
@@ -72,13 +72,13 @@ inChromium('going from page to page', ({ house, visit }) => {
       const page = await visit('/quan-tri/giao-dien', { as: 'editor', before });
       await scrollTo(page, 1500);
       await goHome(page);
-      await page.waitForURL(`${house().origin}/`);
+      await page.waitForURL(`${app().origin}/`);
       await page.goBack();
       await expect.poll(() => scrolled(page)).toBe(1500);
       await page.reload();
       await expect.poll(() => scrolled(page)).toBe(1500);
       await page.goForward();
-      await page.waitForURL(`${house().origin}/`);
+      await page.waitForURL(`${app().origin}/`);
       expect(await scrolled(page)).toBe(0);
     },
   );
@@ -101,11 +101,11 @@ inChromium('going from page to page', ({ house, visit }) => {
     ['a quick page', 0, []],
   ])('%s: the bar shows %#', async (_, delay, expected) => {
     const page = await visit('/khong-co');
-    const answer = await holdHome(page, house().origin);
+    const answer = await holdHome(page, app().origin);
     await watchBar(page);
     await goHome(page);
     setTimeout(answer, delay, 'go');
-    await page.waitForURL(`${house().origin}/`);
+    await page.waitForURL(`${app().origin}/`);
     const shown = await barShown(page);
     expect(shown.map(({ state, colour }) => ({ state, colour }))).toEqual(expected);
     expect(shown.every(({ after }) => after >= 400)).toBe(true);
@@ -114,7 +114,7 @@ inChromium('going from page to page', ({ house, visit }) => {
 
   test('the bar turns to the colour of errors when the connection breaks', async () => {
     const page = await visit('/khong-co');
-    const answer = await holdHome(page, house().origin);
+    const answer = await holdHome(page, app().origin);
     await watchBar(page);
     await goHome(page);
     setTimeout(() => page.context().setOffline(true), 700);

@@ -10,12 +10,12 @@ const cornersOf = (page: Page) => page.locator('textarea');
 const YEAR = 365 * 24 * 60 * 60;
 const noScript: Visitor = { javaScriptEnabled: false };
 
-inChromium('without JavaScript', ({ house, visit }) => {
+inChromium('without JavaScript', ({ app, visit }) => {
   test('the language is chosen, kept for a year, and the page stays the same one', async () => {
     const page = await visit(`${ANSWER}&lang=vi`, noScript);
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByRole('heading', { name: 'Your plot' }).waitFor();
-    expect(page.url()).toBe(house().origin + ANSWER);
+    expect(page.url()).toBe(app().origin + ANSWER);
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     const [cookie] = await page.context().cookies();
     expect(cookie).toMatchObject({ name: 'lang', value: 'en', sameSite: 'Lax' });
@@ -29,7 +29,7 @@ inChromium('without JavaScript', ({ house, visit }) => {
     const choice = page.getByRole('combobox', { name: 'Giao diện' });
     await choice.selectOption(theme);
     await page.getByRole('button', { name: 'Đổi' }).click();
-    await page.waitForURL(house().origin + ANSWER);
+    await page.waitForURL(app().origin + ANSWER);
     const cookies = await page.context().cookies();
     expect(cookies.find(({ name }) => name === 'theme')).toMatchObject({ value: theme });
     // Without a clock in the page, the hour in Viet Nam decides once what «realtime» is.

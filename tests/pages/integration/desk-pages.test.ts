@@ -7,7 +7,7 @@ import { type Database } from '#platform/db/client.ts';
 import type { Browser } from '../../_support/browser.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { type House, startHouse } from '../../_support/house.ts';
+import { type App, startApp } from '../../_support/app.ts';
 import { browserOf, idOf, type Role } from '../../_support/people/people.ts';
 
 const CARD = '001099000001';
@@ -15,7 +15,7 @@ const ROLES: readonly Role[] = ['customer', ...STAFF_ROLES];
 const pageOf = (as: Role) => `/quan-tri/tai-khoan/${idOf(as)}`;
 
 let db: Database;
-let house: House;
+let app: App;
 const browsers = new Map<Role, Browser>();
 
 /** The browser of a signed-in member. */
@@ -26,12 +26,12 @@ function by(as: Role): Browser {
 }
 
 beforeAll(async () => {
-  const fresh = await freshDatabase('furnished');
+  const fresh = await freshDatabase('demoDirectory');
   db = fresh.db;
-  house = await startHouse({ DATABASE_URL: fresh.target, DATA_DIR: await dataDirectory() });
-  for (const role of ROLES) browsers.set(role, await browserOf(house.origin, role));
+  app = await startApp({ DATABASE_URL: fresh.target, DATA_DIR: await dataDirectory() });
+  for (const role of ROLES) browsers.set(role, await browserOf(app.origin, role));
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 test.each([
   ['/quan-tri', [...STAFF_ROLES]],
@@ -110,7 +110,7 @@ test('an unmasked id card is on the requested page only', async () => {
   expect(sent.text).toContain(`Số căn cước: ${CARD}`);
   const { text } = await by('administrator').get('/quan-tri/nhat-ky?viec=accounts%2Fcard-opened');
   expect(text).toContain('Mở số căn cước');
-  expect(text + JSON.stringify(house.lines)).not.toContain(CARD);
+  expect(text + JSON.stringify(app.lines)).not.toContain(CARD);
   const looks = await db.selectFrom('sensitive_access').select(['actor', 'why']).execute();
   expect(looks).toEqual([{ actor: idOf('administrator'), why: 'đối chiếu hợp đồng' }]);
 });
@@ -187,7 +187,7 @@ test('an administrator whose password was given long ago gives it once more, and
 });
 
 test('without a second factor an old login must repeat the password first', async () => {
-  browsers.set('editor', await browserOf(house.origin, 'editor'));
+  browsers.set('editor', await browserOf(app.origin, 'editor'));
   await db.updateTable('account').set({ totp_secret: null }).where('id', '=', idOf('editor')).execute();
   await db
     .updateTable('session')

@@ -3,24 +3,24 @@ import { cheapProof } from '../../_support/people/account-people.ts';
 import { createBrowser } from '../../_support/browser.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { type House, startHouse } from '../../_support/house.ts';
+import { type App, startApp } from '../../_support/app.ts';
 import { offer } from '../../_support/land/offers.ts';
 import { browserOf } from '../../_support/people/people.ts';
 import { say } from '../../_support/reports.ts';
 import { SECRET } from '../../_support/services.ts';
 
 const ROOM = '/quan-tri/bao-cao-tin';
-const { db, target } = await freshDatabase('furnished');
-let house: House;
+const { db, target } = await freshDatabase('demoDirectory');
+let app: App;
 let moderator: Awaited<ReturnType<typeof browserOf>>;
 let editor: Awaited<ReturnType<typeof browserOf>>;
 
 beforeAll(async () => {
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory(), SECRET });
-  moderator = await browserOf(house.origin, 'moderator');
-  editor = await browserOf(house.origin, 'editor');
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory(), SECRET });
+  moderator = await browserOf(app.origin, 'moderator');
+  editor = await browserOf(app.origin, 'editor');
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const pathOf = (id: number) => `/nha-rieng/26740/${id}`;
 const open = (report: number) => moderator.get(`${ROOM}?bao-cao=${report}`);
@@ -31,7 +31,7 @@ test('what a reader says reaches the desk, as they wrote it and without a word a
   expect((await moderator.get(ROOM)).text).toContain('Không có báo cáo nào đang chờ');
   expect((await moderator.get('/quan-tri')).text).toContain('Không có báo cáo nào đang chờ');
   const id = await offer(db, { title: 'Nhà <b>đẹp</b>' });
-  const reader = createBrowser(house.origin, {}, '198.51.100.23');
+  const reader = createBrowser(app.origin, {}, '198.51.100.23');
   const fields = {
     listing: String(id),
     reason: 'fraud',
@@ -86,9 +86,9 @@ describe('by forms alone', () => {
     const done = await moderator.post(ROOM, 'reports.withdraw', { report: String(report) });
     expect(done).toMatchObject({ status: 303, location: `${ROOM}?xong=go-tin` });
     expect((await moderator.get(done.location)).text).toContain('Đã gỡ tin.');
-    const page = async () => (await createBrowser(house.origin).get(pathOf(id))).status;
+    const page = async () => (await createBrowser(app.origin).get(pathOf(id))).status;
     await expect.poll(page).toBe(404);
-    const journal = await (await browserOf(house.origin, 'administrator')).get('/quan-tri/nhat-ky');
+    const journal = await (await browserOf(app.origin, 'administrator')).get('/quan-tri/nhat-ky');
     expect(journal.text).toContain('Gỡ một tin đăng');
     expect(journal.text).toContain(`Báo cáo số: ${report}`);
   });
@@ -96,7 +96,7 @@ describe('by forms alone', () => {
   test('a check is noted, shows on the stored page of the listing, and its report stays open', async () => {
     const id = await offer(db);
     const report = await say(db, id, { reason: 'place' });
-    const reader = createBrowser(house.origin);
+    const reader = createBrowser(app.origin);
     expect((await reader.get(pathOf(id))).text).not.toContain('Đã kiểm tra');
     expect((await open(report)).text).toMatch(/<option value="place" selected/);
     const done = await moderator.post(ROOM, 'reports.check', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 
 const { browse } = await openAccounts();
 const { get } = browse();

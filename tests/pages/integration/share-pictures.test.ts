@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { readHead } from '../../_support/head.ts';
 
-const { browse, db, house } = await openAccounts();
+const { browse, db, app } = await openAccounts();
 const { get } = browse();
 // The application decodes no JPEG in its own process; here one is read.
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer'] });
 
 const VALUATION = '267409010003-dem0000003';
-const pictureAt = (src: string) => fetch(new URL(new URL(src).pathname, house.origin));
+const pictureAt = (src: string) => fetch(new URL(new URL(src).pathname, app.origin));
 const tagOf = async (path: string) => readHead((await get(path)).text);
 
 describe.each([
@@ -50,7 +50,7 @@ test('a valuation that is not listed is shared without its figures', async () =>
   const head = await tagOf(`/tra-cuu/bang-gia-dat/${VALUATION}`);
   expect(head.og('image').map((src) => new URL(src).pathname)).toEqual(['/chia-se/vi/trang/dinh-gia.jpg']);
   expect(head.og('image:alt').join()).not.toMatch(/\d/);
-  const answer = await fetch(`${house.origin}/chia-se/vi/dinh-gia/${VALUATION}.jpg`);
+  const answer = await fetch(`${app.origin}/chia-se/vi/dinh-gia/${VALUATION}.jpg`);
   expect(answer.status).toBe(404);
   await sql`update valuation set is_public = true where code = ${code}`.execute(db);
 });
@@ -70,6 +70,6 @@ test.each([
   '/chia-se/vi/thua-dat/999999010003.jpg',
   `/chia-se/vi/thua-dat/${'9'.repeat(3_000)}.jpg`,
 ])('%s is no picture', async (path) => {
-  const { status, headers } = await fetch(house.origin + path);
+  const { status, headers } = await fetch(app.origin + path);
   expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
 });

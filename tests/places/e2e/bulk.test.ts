@@ -57,10 +57,10 @@ async function saved(page: Page, button: string) {
   };
 }
 
-inChromium('converting a list', ({ visit, house }) => {
+inChromium('converting a list', ({ visit, app }) => {
   /** An address in every former commune, up to `count`. */
   async function formerAddresses(count: number): Promise<string[]> {
-    const file = await fetch(`${house().origin}/api/places/register`);
+    const file = await fetch(`${app().origin}/api/places/register`);
     const data = decodeRegister(await file.text());
     if (!data.ok) throw new Error(data.error.code);
     const register = createRegister(data.value);
@@ -124,7 +124,7 @@ inChromium('converting a list', ({ visit, house }) => {
     const page = await visit(PATH);
     await convert(page, 'Bến Nghé, Q1');
     await page.getByText('Đã đổi xong 1 dòng.').waitFor();
-    const address = `${house().origin}/build.json`;
+    const address = `${app().origin}/build.json`;
     const reaches = (from: string) =>
       fetch(from).then(
         () => true,
@@ -219,7 +219,7 @@ inChromium('converting a list', ({ visit, house }) => {
       await form.evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
     await page.waitForTimeout(300);
     expect(requests).toEqual([]);
-    expect(page.url()).toBe(house().origin + PATH);
+    expect(page.url()).toBe(app().origin + PATH);
   });
 
   test('without scripts it leads to the look-up of one address', async () => {

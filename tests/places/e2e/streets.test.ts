@@ -7,7 +7,7 @@ const PLANS = '/tra-cuu/thong-tin-quy-hoach/ban-do?ban-do=10.776,106.7,16z';
 const open = (page: Page) => page.locator('.map-view[data-state="open"]').waitFor();
 const names = (page: Page, kind: string) => page.locator(`.map-${kind}`).allTextContents();
 
-inChromium('streets that an operator has imported', ({ house, dataDir, visit }) => {
+inChromium('streets that an operator has imported', ({ app, dataDir, visit }) => {
   test('are not there, nor what draws them, before', async () => {
     const requests: string[] = [];
     const before = async (page: Page) => void page.on('request', (request) => requests.push(request.url()));
@@ -16,7 +16,7 @@ inChromium('streets that an operator has imported', ({ house, dataDir, visit }) 
     await expect.poll(() => requests.some((url) => url.endsWith('/tiles/duong.json'))).toBe(true);
     await page.waitForLoadState('networkidle');
     expect(requests.filter((url) => /streets\.|\/tiles\/duong\//.test(url))).toEqual([]);
-    expect(requests.filter((url) => !url.startsWith(house().origin) && url.startsWith('http'))).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(app().origin) && url.startsWith('http'))).toEqual([]);
   });
 
   for (const theme of ['light', 'dark'])

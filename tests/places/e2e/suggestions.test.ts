@@ -52,7 +52,7 @@ async function hold(page: Page, words: string) {
   return { requested: requested.promise, comes };
 }
 
-inChromium('suggestions', ({ house, visit }) => {
+inChromium('suggestions', ({ app, visit }) => {
   test('are offered while one types, read out, and one is taken by keyboard', async () => {
     const page = await visit(PATH);
     await isClosed(page);
@@ -192,6 +192,6 @@ inChromium('suggestions', ({ house, visit }) => {
     expect(toasts).toEqual([]);
     await page.keyboard.press('Enter');
     await showsHead(page, 'Phường Bến Nghé');
-    expect(page.url()).toBe(`${house().origin}${PATH}?q=ben+nghe+q1`);
+    expect(page.url()).toBe(`${app().origin}${PATH}?q=ben+nghe+q1`);
   });
 });

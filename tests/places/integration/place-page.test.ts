@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readHead } from '../../_support/head.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 
-const { browse, house } = await openAccounts();
+const { browse, app } = await openAccounts();
 const { get } = browse();
 
 const PAGE = '/dia-danh';
@@ -105,14 +105,14 @@ test('it says in English what it is', async () => {
 test('it says to search engines where it belongs', async () => {
   const { text } = await get(`${PAGE}/phuong-sai-gon-26740?utm_source=x`);
   const { canonical, robots } = readHead(text);
-  expect([canonical, robots]).toEqual([[`${house.origin}${PAGE}/phuong-sai-gon-26740`], []]);
+  expect([canonical, robots]).toEqual([[`${app.origin}${PAGE}/phuong-sai-gon-26740`], []]);
   const [, json = ''] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(text) ?? [];
   expect(JSON.parse(json)).toMatchObject({
     '@type': 'AdministrativeArea',
     name: 'Phường Sài Gòn',
     identifier: '26740',
-    url: `${house.origin}${PAGE}/phuong-sai-gon-26740`,
-    containedInPlace: { name: CITY, url: `${house.origin}${PAGE}/thanh-pho-ho-chi-minh-79` },
+    url: `${app.origin}${PAGE}/phuong-sai-gon-26740`,
+    containedInPlace: { name: CITY, url: `${app.origin}${PAGE}/thanh-pho-ho-chi-minh-79` },
   });
 });
 
@@ -122,7 +122,7 @@ test.each([
 ])('an answer %s is not indexed, and names the page of its unit', async (_, search, name) => {
   const { status, text } = await get(LOOK_UP + search);
   const { canonical, robots } = readHead(text);
-  expect([status, canonical, robots]).toEqual([200, [`${house.origin}${PAGE}/${name}`], ['noindex']]);
+  expect([status, canonical, robots]).toEqual([200, [`${app.origin}${PAGE}/${name}`], ['noindex']]);
   expect(wordsOf(text)).toContain('Giá đất, quy hoạch và nhà đất đang bán tại đây');
   expect(text).toContain(`href="${PAGE}/${name}"`);
 });

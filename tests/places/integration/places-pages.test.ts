@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFloors, readStates } from '#stores/api/common-lists.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { startHouse, type House } from '../../_support/house.ts';
+import { startApp, type App } from '../../_support/app.ts';
 
-const { target } = await freshDatabase('furnished');
-let house: House;
+const { target } = await freshDatabase('demoDirectory');
+let app: App;
 beforeAll(async () => {
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const PAGE = '/tra-cuu-hanh-chinh';
 const ask = (search: Record<string, string>, path = PAGE) => `${path}?${new URLSearchParams(search)}`;
-const get = (path: string) => fetch(house.origin + path, { redirect: 'manual' });
+const get = (path: string) => fetch(app.origin + path, { redirect: 'manual' });
 const textOf = async (path: string) => (await get(path)).text();
 const dataOf = async (path: string) => (await get(path)).json();
 
@@ -136,8 +136,8 @@ test('every commune of the default city has a page that is stored', async () => 
     data.map(async ({ id }) => (await get(ask({ ma: id, moc: '2025-07-01' }))).headers.get('location') ?? ''),
   );
   for (const address of addresses) expect((await get(address)).status).toBe(200);
-  const before = house.lines.length;
+  const before = app.lines.length;
   for (const address of addresses) await get(address);
-  const hits = () => house.lines.slice(before).filter(({ cache }) => cache === 'memory' || cache === 'hit');
+  const hits = () => app.lines.slice(before).filter(({ cache }) => cache === 'memory' || cache === 'hit');
   await expect.poll(() => hits().length).toBeGreaterThanOrEqual(addresses.length);
 });

@@ -11,32 +11,32 @@ import { GUEST, OPERATOR } from '#kernel/actor.ts';
 import { openObjectStore } from '#platform/objects/open.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { type House, startHouse } from '../../_support/house.ts';
+import { type App, startApp } from '../../_support/app.ts';
 import { type Differences, METADATA, writeArchive } from '../../_support/land/street-archive.ts';
 import { writeTown } from '../../_support/land/street-town.ts';
 import { servicesOver } from '../../_support/services.ts';
 
-const { db, target } = await freshDatabase('furnished');
+const { db, target } = await freshDatabase('demoDirectory');
 const dataDir = await dataDirectory();
 const { streets } = servicesOver(db, { dataDir });
 const store = openObjectStore(join(dataDir, 'objects'));
 const folder = await mkdtemp(join(tmpdir(), 'diaba-test-'));
 const inFolder = (name: string) => join(folder, name);
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: dataDir });
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: dataDir });
   await writeTown(inFolder('first.pmtiles'));
   await writeTown(inFolder('second.pmtiles'), { metadata: { ...METADATA, name: 'Second' } });
   await writeTown(inFolder('third.pmtiles'), { metadata: { ...METADATA, name: 'Third' } });
 });
 afterAll(async () => {
-  await house.stop();
+  await app.stop();
   await rm(folder, { recursive: true });
 });
 
 const load = (name: string, dryRun = false) => streets.import(OPERATOR, inFolder(name), { dryRun });
-const get = (path: string, headers: Record<string, string> = {}) => fetch(house.origin + path, { headers });
+const get = (path: string, headers: Record<string, string> = {}) => fetch(app.origin + path, { headers });
 const shown = async () => (await (await get(STREETS_PATH)).json()) as StreetMap | null;
 const kept = async () => (await store.list('streets/')).objects.length;
 const rows = () => db.selectFrom('street_map').select('file').orderBy('id').execute();

@@ -17,21 +17,21 @@ async function siteWith(html: string): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}/`;
 }
 
-inChromium('a plot on another site', ({ house, visit }) => {
+inChromium('a plot on another site', ({ app, visit }) => {
   test('is shown by the code that its page gives, and its page itself is not', async () => {
     const page = await visit(PLOT);
     await page.locator('summary').filter({ hasText: 'Nhúng, chia sẻ' }).click();
     const code = await page.getByLabel('Mã nhúng vào trang của bạn').inputValue();
     expect(await page.getByLabel('Địa chỉ ngắn của thửa đất này').inputValue()).toBe(
-      `${house().origin}/b/267409010003`,
+      `${app().origin}/b/267409010003`,
     );
-    const elsewhere = await siteWith(`${code}<iframe id="whole" src="${house().origin}${PLOT}"></iframe>`);
+    const elsewhere = await siteWith(`${code}<iframe id="whole" src="${app().origin}${PLOT}"></iframe>`);
     const other = await visit(elsewhere);
     const frame = other.frameLocator('iframe[title]');
     await frame.getByText('DỮ LIỆU MINH HỌA').waitFor();
     expect(await frame.locator('svg[role=img]').isVisible()).toBe(true);
     const link = frame.getByRole('link', { name: 'Xem đầy đủ trên Địa Bạ' });
-    expect(await link.getAttribute('href')).toBe(house().origin + PLOT);
+    expect(await link.getAttribute('href')).toBe(app().origin + PLOT);
     await other.waitForLoadState('networkidle');
     expect(await other.frameLocator('#whole').locator('article').count()).toBe(0);
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startHouse } from '../../_support/house.ts';
+import { startApp } from '../../_support/app.ts';
 import { inChromium } from '../../_support/browser/browser.ts';
 
 const PLOTS = '/tra-cuu/thong-tin-quy-hoach';
@@ -46,7 +46,7 @@ const registrations = (page: Page) =>
 const notice = (page: Page) => page.locator('[data-worker]');
 const offlineHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Không có mạng' });
 
-inChromium('without a network', ({ house, dataDir, visit }) => {
+inChromium('without a network', ({ app, dataDir, visit }) => {
   test('the plots that were looked at open as they were, and say of which day they are', async () => {
     const page = await visit(FIRST);
     await read(page, FIRST, SECOND);
@@ -126,7 +126,7 @@ inChromium('without a network', ({ house, dataDir, visit }) => {
     await expect.poll(() => notice(page).textContent()).toMatch(/^A copy kept on .*: there is no network\.$/);
     await page.goto(FIRST);
     expect(await lang()).toBe('vi');
-    await page.context().addCookies([{ name: 'lang', value: 'en', url: house().origin }]);
+    await page.context().addCookies([{ name: 'lang', value: 'en', url: app().origin }]);
     await page.goto(FIRST);
     expect(await lang()).toBe('en');
     await page.goto('/lien-he');
@@ -152,11 +152,11 @@ inChromium('without a network', ({ house, dataDir, visit }) => {
   test('who waits for three seconds reads what is kept', async () => {
     const page = await visit(FIRST);
     await read(page, FIRST);
-    process.kill(house().pid, 'SIGSTOP');
+    process.kill(app().pid, 'SIGSTOP');
     const began = performance.now();
     await page.reload({ waitUntil: 'commit' });
     const took = performance.now() - began;
-    process.kill(house().pid, 'SIGCONT');
+    process.kill(app().pid, 'SIGCONT');
     expect(took).toBeGreaterThan(2_900);
     expect(took).toBeLessThan(8_000);
     await expect.poll(() => notice(page).textContent()).toMatch(SLOW);
@@ -181,9 +181,9 @@ inChromium('without a network', ({ house, dataDir, visit }) => {
   test('the worker unregisters on command and clears its caches; open pages keep working', async () => {
     const page = await visit(FIRST);
     await read(page, FIRST);
-    const { port } = house();
-    await house().stop();
-    const other = await startHouse({ DATA_DIR: dataDir(), PORT: String(port), OFFLINE_PLOTS: '0' });
+    const { port } = app();
+    await app().stop();
+    const other = await startApp({ DATA_DIR: dataDir(), PORT: String(port), OFFLINE_PLOTS: '0' });
     try {
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
       await expect.poll(() => registrations(page)).toBe(0);

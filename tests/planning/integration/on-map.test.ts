@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { type House, startHouse } from '../../_support/house.ts';
+import { type App, startApp } from '../../_support/app.ts';
 
 type OnMap = { box: [number, number, number, number]; code: string | null; name: string | null };
 
-let house: House;
+let app: App;
 
 beforeAll(async () => {
-  const { target } = await freshDatabase('furnished');
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
+  const { target } = await freshDatabase('demoDirectory');
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 async function onMap(words: string): Promise<OnMap | null> {
-  const answer = await fetch(`${house.origin}/api/planning/find?${new URLSearchParams({ tim: words })}`);
+  const answer = await fetch(`${app.origin}/api/planning/find?${new URLSearchParams({ tim: words })}`);
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { data: OnMap | null }).data;
 }

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/client.ts';
 import { PIECE_BYTES } from '#features/planning/domain/plans/plan-file.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { type House, startHouse } from '../../_support/house.ts';
+import { type App, startApp } from '../../_support/app.ts';
 import { HEAD, plots } from '../../_support/land/plan-imports.ts';
 import { sendParts } from '../../_support/marketing.ts';
 import { browserOf } from '../../_support/people/people.ts';
@@ -14,18 +14,18 @@ import { browserOf } from '../../_support/people/people.ts';
 const PAGE = '/quan-tri/ban-do-quy-hoach';
 
 let db: Database;
-let house: House;
+let app: App;
 let editor: Browser;
 let moderator: Browser;
 
 beforeAll(async () => {
-  const fresh = await freshDatabase('furnished');
+  const fresh = await freshDatabase('demoDirectory');
   db = fresh.db;
-  house = await startHouse({ DATABASE_URL: fresh.target, DATA_DIR: await dataDirectory() });
-  editor = await browserOf(house.origin, 'editor');
-  moderator = await browserOf(house.origin, 'moderator');
+  app = await startApp({ DATABASE_URL: fresh.target, DATA_DIR: await dataDirectory() });
+  editor = await browserOf(app.origin, 'editor');
+  moderator = await browserOf(app.origin, 'moderator');
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const FORM = {
   plan: 'thu-ban-lam-viec',
@@ -50,9 +50,9 @@ const FORM = {
 const collection = (features: readonly object[]) => JSON.stringify({ type: 'FeatureCollection', features });
 const fileOf = (text: string, name = 'thua.geojson') => new File([text], name);
 const send = (file: File, more: Partial<typeof FORM> = {}, by = editor) =>
-  sendParts(by, house.origin, PAGE, 'plans.send', { ...FORM, ...more, file });
+  sendParts(by, app.origin, PAGE, 'plans.send', { ...FORM, ...more, file });
 
-const idIn = (location: string) => new URL(location, house.origin).searchParams.get('tep') ?? '';
+const idIn = (location: string) => new URL(location, app.origin).searchParams.get('tep') ?? '';
 
 /** What a page shows, without what its islands are given. */
 const shown = ({ text }: { text: string }) => text.replaceAll(/ props="[^"]*"/g, '');
@@ -200,7 +200,7 @@ test('pieces are taken from their sender alone, each in its length', async () =>
     by.send(path(piece), {
       method: 'POST',
       body: 'x'.repeat(length),
-      headers: { origin: house.origin, 'content-type': 'application/octet-stream' },
+      headers: { origin: app.origin, 'content-type': 'application/octet-stream' },
     });
   expect((await put(editor, 0, PIECE_BYTES)).status).toBe(200);
   expect((await put(editor, 1, 5)).status).toBe(400);

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { createPlanLinks } from '#features/planning/server/links.ts';
 import { MAX_STATE } from '#features/planning/domain/map/map-link.ts';
 import { fail, ok } from '#kernel/result.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 
-const { browse, db, house } = await openAccounts();
+const { browse, db, app } = await openAccounts();
 const { rows } = await layersOf();
 const [first = 0] = rows;
 
@@ -149,7 +149,7 @@ test('a nearly full store wants proof of work for every new link', async () => {
 });
 
 describe('over HTTP', () => {
-  const ask = (body: string, headers: Record<string, string> = { origin: house.origin }) =>
+  const ask = (body: string, headers: Record<string, string> = { origin: app.origin }) =>
     browse().send('/api/planning/links', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -204,10 +204,10 @@ describe('over HTTP', () => {
 
 describe('a plot in a frame', () => {
   const policyOf = async (path: string) =>
-    (await fetch(house.origin + path)).headers.get('content-security-policy') ?? '';
+    (await fetch(app.origin + path)).headers.get('content-security-policy') ?? '';
 
   test('may be framed by any site, sets no cookie, has no script and is not indexed', async () => {
-    const answer = await fetch(`${house.origin}/nhung/thua-dat/267409010003?lang=en`);
+    const answer = await fetch(`${app.origin}/nhung/thua-dat/267409010003?lang=en`);
     const html = await answer.text();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-security-policy')).toMatch(/frame-ancestors \*;/);
@@ -215,7 +215,7 @@ describe('a plot in a frame', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(html).not.toMatch(/<script|<form|<img/);
     expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).toContain(`href="${house.origin}${PLANNING}/267409010003?lang=en"`);
+    expect(html).toContain(`href="${app.origin}${PLANNING}/267409010003?lang=en"`);
     expect(html).toContain('267409010003</dd>');
   });
 
@@ -231,19 +231,19 @@ describe('a plot in a frame', () => {
   });
 
   test('an unknown plot has no embed', async () => {
-    expect((await fetch(`${house.origin}/nhung/thua-dat/267409019999`)).status).toBe(404);
+    expect((await fetch(`${app.origin}/nhung/thua-dat/267409019999`)).status).toBe(404);
   });
 
   test('its page gives the code of the frame, safe to be pasted', async () => {
     const { text } = await browse().get(`${PLANNING}/267409010003?lang=vi`);
     const code = /<textarea[^>]*>([^<]*)<\/textarea>/.exec(text)?.[1]?.replaceAll(/&quot;|&#34;/g, '"');
-    expect(code).toContain(`src="${house.origin}/nhung/thua-dat/267409010003?lang=vi"`);
-    expect(text).toContain(`value="${house.origin}/b/267409010003"`);
+    expect(code).toContain(`src="${app.origin}/nhung/thua-dat/267409010003?lang=vi"`);
+    expect(text).toContain(`value="${app.origin}/b/267409010003"`);
   });
 });
 
 test('the worker is revalidated on each load, and its policy allows only what it needs', async () => {
-  const answer = await fetch(`${house.origin}/sw.js`);
+  const answer = await fetch(`${app.origin}/sw.js`);
   const { headers } = answer;
   expect(headers.get('cache-control')).toBe('no-cache');
   expect(headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -251,7 +251,7 @@ test('the worker is revalidated on each load, and its policy allows only what it
     "default-src 'none'; script-src 'self'; connect-src 'self'",
   );
   const file = /importScripts\("(\/_astro\/[^"]+)"\)/.exec(await answer.text())?.[1] ?? '';
-  const worker = await fetch(house.origin + file);
+  const worker = await fetch(app.origin + file);
   expect(worker.headers.get('cache-control')).toContain('immutable');
   expect((await worker.arrayBuffer()).byteLength).toBeLessThan(8_000);
 });

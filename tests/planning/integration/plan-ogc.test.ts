@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { type House, startHouse } from '../../_support/house.ts';
+import { type App, startApp } from '../../_support/app.ts';
 import { block, withdraw, writeVersion } from '../../_support/land/plan-features.ts';
 
-const { db, target } = await freshDatabase('furnished');
+const { db, target } = await freshDatabase('demoDirectory');
 /** A strip across its own box, so that a box may lie in its box and not touch it. */
 const strip = [[106.7, 10.78], [106.701, 10.78], [106.71, 10.789], [106.71, 10.79], [106.709, 10.79], [106.7, 10.781]] as const; // prettier-ignore
 const hole = block(106.7203, 10.7803, 0.0002).toReversed();
@@ -24,13 +24,13 @@ const cadastre = await writeVersion(db, { parcels, demo: true });
 const loading = await writeVersion(db, { zones, state: 'loading' });
 const leaving = await writeVersion(db, { zones });
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
-const get = (path: string) => fetch(path.startsWith('http') ? path : house.origin + path);
+const get = (path: string) => fetch(path.startsWith('http') ? path : app.origin + path);
 const json = async (path: string) => (await get(path)).json();
 const ITEMS = `/ogc/collections/zones-${version}/items`;
 
@@ -64,7 +64,7 @@ test('what it conforms to', async () => {
 
 test('its description names every address and parameter', async () => {
   const api = await json('/ogc/api');
-  expect(api).toMatchObject({ openapi: '3.0.3', servers: [{ url: house.origin }] });
+  expect(api).toMatchObject({ openapi: '3.0.3', servers: [{ url: app.origin }] });
   const described = api.paths['/ogc/collections/{collection}/items'].get.parameters;
   expect(described.map(({ $ref }: { $ref: string }) => $ref.split('/').at(-1))).toEqual(['collection', 'limit', 'after', 'bbox', 'datetime']);
   for (const name of ['landing', 'conformance', 'api', 'collections', 'collection', 'items', 'item'])
@@ -78,7 +78,7 @@ test('each layer of a version that is ready is a collection with its source', as
   const ids = collections.map(({ id }: { id: string }) => id);
   expect(ids).toEqual(expect.arrayContaining([`zones-${version}`, `parcels-${cadastre}`]));
   for (const not of [`roads-${version}`, `parcels-${version}`, `zones-${loading}`]) expect(ids).not.toContain(not);
-  const path = `${house.origin}/ogc/collections/zones-${version}`;
+  const path = `${app.origin}/ogc/collections/zones-${version}`;
   expect(await json(path)).toEqual({
     id: `zones-${version}`,
     title: 'Ô chức năng: Đồ án thử',
@@ -92,7 +92,7 @@ test('each layer of a version that is ready is a collection with its source', as
     links: [
       { rel: 'self', href: path, type: 'application/json' },
       { rel: 'items', href: `${path}/items`, type: 'application/geo+json' },
-      { rel: 'alternate', href: `${house.origin}/tiles/zones/${version}.json`, type: 'application/json' },
+      { rel: 'alternate', href: `${app.origin}/tiles/zones/${version}.json`, type: 'application/json' },
       { rel: 'describedby', href: 'https://example.org/quyet-dinh-12', type: 'text/html' },
     ],
   });
@@ -117,8 +117,8 @@ test('a feature has its facts, and rings wound as RFC 7946 requires', async () =
       ],
     },
     links: [
-      { rel: 'self', href: `${house.origin}${ITEMS}/2`, type: 'application/geo+json' },
-      { rel: 'collection', href: `${house.origin}/ogc/collections/zones-${version}`, type: 'application/json' },
+      { rel: 'self', href: `${app.origin}${ITEMS}/2`, type: 'application/geo+json' },
+      { rel: 'collection', href: `${app.origin}/ogc/collections/zones-${version}`, type: 'application/json' },
     ],
   });
   expect(await json(`${ITEMS}/5`)).toMatchObject({ geometry: { type: 'MultiPolygon' } });
@@ -128,7 +128,7 @@ describe('items', () => {
   test('pages link to the next one, without gaps or repeats', async () => {
     const path = `/ogc/collections/parcels-${cadastre}/items`;
     const first = await read(path);
-    expect([first.numberReturned, first.features.length, next(first)]).toEqual([10, 10, `${house.origin}${path}?after=28`]);
+    expect([first.numberReturned, first.features.length, next(first)]).toEqual([10, 10, `${app.origin}${path}?after=28`]);
     const ids: number[] = [];
     let pages = 0;
     for (let at: string | undefined = `${path}?limit=500&bbox=106.5,10.5,106.65,10.65`; at; pages += 1) {

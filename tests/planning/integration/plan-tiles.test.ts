@@ -6,10 +6,10 @@ import { type Tile, tileAt } from '#geo/tiles/tiles.ts';
 import { decodeTile } from '#formats/vector-tile/vector-tile-read.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { type House, startHouse } from '../../_support/house.ts';
+import { type App, startApp } from '../../_support/app.ts';
 import { block, withdraw, writeVersion } from '../../_support/land/plan-features.ts';
 
-const { db, target } = await freshDatabase('furnished');
+const { db, target } = await freshDatabase('demoDirectory');
 const HERE = [106.7, 10.78] as const;
 const zone = { no: 41, code: 'II.1', use: 'ODT', function: 'Đất nhóm nhà ở', shape: [[block(...HERE)]] };
 const zones = [zone, { ...zone, no: 42, code: 'II.2', use: 'CX', shape: [[block(106.7005, 10.7805)]] }];
@@ -23,13 +23,13 @@ const leaving = await writeVersion(db, { zones });
 const loading = await writeVersion(db, { zones, state: 'loading' });
 const overview = await drawOverview(db, version);
 
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(house.origin + path, { headers });
+const get = (path: string, headers: Record<string, string> = {}) => fetch(app.origin + path, { headers });
 const at = (layer: string, { z, x, y }: Tile, of = version) => `/tiles/${layer}/${of}/${z}/${x}/${y}.mvt`;
 const here = (z: number) => tileAt(106.7004, 10.7804, z);
 const layersIn = async (path: string) => decodeTile(new Uint8Array(await (await get(path)).arrayBuffer()));
@@ -41,7 +41,7 @@ async function cacheOf(path: string, headers: Record<string, string> = {}) {
   const mark = `/mark-${(probes += 1)}`;
   await get(path, headers);
   await get(mark);
-  const requests = () => house.lines.filter(({ msg }) => msg === 'request');
+  const requests = () => app.lines.filter(({ msg }) => msg === 'request');
   const place = () => requests().findIndex((line) => line['path'] === mark);
   await expect.poll(place).toBeGreaterThan(0);
   return requests()[place() - 1]?.['cache'];
@@ -147,7 +147,7 @@ test('TileJSON has the tile addresses and the attribution', async () => {
     attribution: 'Sở Quy hoạch – Kiến trúc',
     version: '1.0.0',
     scheme: 'xyz',
-    tiles: [`${house.origin}/tiles/zones/${version}/{z}/{x}/{y}.mvt`],
+    tiles: [`${app.origin}/tiles/zones/${version}/{z}/{x}/{y}.mvt`],
     bounds: [106.7, 10.7786, 106.702, 10.7815],
     minzoom: 8,
     maxzoom: 18,

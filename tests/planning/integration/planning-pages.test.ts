@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { startHouse, type House } from '../../_support/house.ts';
+import { startApp, type App } from '../../_support/app.ts';
 import { offer } from '../../_support/land/offers.ts';
 
-const { target, db } = await freshDatabase('furnished');
-let house: House;
+const { target, db } = await freshDatabase('demoDirectory');
+let app: App;
 beforeAll(async () => {
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const PAGE = '/tra-cuu/thong-tin-quy-hoach';
 const PLOT = '267409010001';
 const CORNERS =
   '1192260,573 603590,435\n1192260,573 603595,435\n1192240,573 603595,435\n1192240,573 603590,435';
 
-const get = (path: string) => fetch(house.origin + path, { redirect: 'manual' });
+const get = (path: string) => fetch(app.origin + path, { redirect: 'manual' });
 const ask = (corners: string, province = 'moi-79') =>
   get(`${PAGE}?${new URLSearchParams({ 'toa-do': corners, tinh: province })}`);
 
@@ -155,9 +155,9 @@ test('a search that finds nothing says so, and wards say whether they have data'
   const wards = await find('Quận 1');
   expect(wards.indexOf('Có dữ liệu')).toBeGreaterThan(wards.indexOf('Phường Sài Gòn, '));
   expect(wards.indexOf('Phường Sài Gòn, ')).toBeLessThan(wards.indexOf('Phường Bến Thành, '));
-  const house = await find('12 Nguyễn Huệ, Quận 1');
-  expect(house).toContain('chưa có dữ liệu số nhà');
-  expect(house).toContain('Phường Bến Thành, ');
+  const app = await find('12 Nguyễn Huệ, Quận 1');
+  expect(app).toContain('chưa có dữ liệu số nhà');
+  expect(app).toContain('Phường Bến Thành, ');
 });
 
 test('the examples beside the field are of one plot', async () => {

@@ -4,11 +4,11 @@ import { ROUTES } from '#routes/table.ts';
 import { takesActions } from '#routes/index.ts';
 import { signIn } from '../../_support/people/account-people.ts';
 import { ACTIONS, inCode } from '../../_support/actions/actions.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { PAGES } from '../../_support/pages.ts';
 import { makePersonas, watchRows } from '../../_support/people/personas.ts';
 
-const { browse, db, house, services } = await openAccounts();
+const { browse, db, app, services } = await openAccounts();
 const people = await makePersonas(db, services);
 const rowsNoted = await watchRows(db);
 const FOREIGN = 'https://evil.example';
@@ -25,13 +25,13 @@ const DATA = pathsOf(({ pattern }) => !takesActions(pattern));
 /** The actions in the log since the last call. */
 async function actionsRun(): Promise<unknown[]> {
   const mark = `/mark-${Math.random().toString(36).slice(2)}`;
-  await fetch(house.origin + mark);
-  await expect.poll(() => house.lines.some((line) => line['path'] === mark)).toBe(true);
-  return house.lines.splice(0).flatMap((line) => (line['action'] === undefined ? [] : [line['action']]));
+  await fetch(app.origin + mark);
+  await expect.poll(() => app.lines.some((line) => line['path'] === mark)).toBe(true);
+  return app.lines.splice(0).flatMap((line) => (line['action'] === undefined ? [] : [line['action']]));
 }
 
 const send = (path: string, name: string, headers: Record<string, string>) =>
-  fetch(`${house.origin}${path}?_action=${name}`, {
+  fetch(`${app.origin}${path}?_action=${name}`, {
     method: 'POST',
     headers: { 'x-forwarded-for': '192.0.2.7', ...headers },
     body: new URLSearchParams(
@@ -89,7 +89,7 @@ test(
     const cookie = cookieOf(await people.cookiesOf('administrator'));
     const before = await rowsNoted();
     await actionsRun();
-    expect(await matrix(DATA, { origin: house.origin, cookie }, [404])).toEqual([]);
+    expect(await matrix(DATA, { origin: app.origin, cookie }, [404])).toEqual([]);
     expect(await actionsRun()).toEqual([]);
     expect(await rowsNoted()).toBe(before);
   },
@@ -99,7 +99,7 @@ test('the token for scripts runs nothing that wants the cookie', { timeout: 300_
   const token = await signIn(services, people.a);
   const signed = await services.accounts.sessions.peek(token);
   const authorization = `Bearer ${signed ? services.accounts.sessions.accessToken(signed) : ''}`;
-  const headers = { origin: house.origin, authorization };
+  const headers = { origin: app.origin, authorization };
   const before = await rowsNoted();
   await actionsRun();
   expect(await matrix(DATA, headers, [404])).toEqual([]);
@@ -107,7 +107,7 @@ test('the token for scripts runs nothing that wants the cookie', { timeout: 300_
   // A token is ignored at pages and in action calls.
   for (const name of inCode.filter((one) => ACTIONS[one]?.for !== 'all')) {
     await send('/quen-mat-khau', name, headers);
-    await fetch(`${house.origin}/_actions/${name}`, {
+    await fetch(`${app.origin}/_actions/${name}`, {
       method: 'POST',
       headers,
       body: new URLSearchParams({ given: '1', purpose: 'marketing' }),

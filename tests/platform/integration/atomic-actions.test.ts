@@ -5,14 +5,14 @@ import { sealSettings } from '#platform/crypto/_certificates.ts';
 import { ACTIONS, type Rule } from '../../_support/actions/actions.ts';
 import { pictureFile } from '../../_support/marketing.ts';
 import { cheapProof, forgetCounts, nextPhone } from '../../_support/people/account-people.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { actorOf, makePersonas, type Persona } from '../../_support/people/personas.ts';
 import type { Attempt } from '../../_support/actions/attempt.ts';
 import { prepareActions } from '../../_support/actions/prepared-actions.ts';
 
-const { browse, db, house, outbox, services } = await openAccounts(sealSettings());
+const { browse, db, app, outbox, services } = await openAccounts(sealSettings());
 const people = await makePersonas(db, services);
-const prepared = prepareActions({ browse, db, house, outbox, services, people });
+const prepared = prepareActions({ browse, db, app, outbox, services, people });
 
 /**
  * In transactions of their own: the tries of a code and the last use of a session, which count failed attempts too, and
@@ -114,7 +114,7 @@ test.each(Object.entries(ACTIONS))('%s: a failing write leaves nothing of it', a
     const body = new FormData();
     for (const [field, value] of Object.entries(fields)) body.set(field, value);
     const { text, committed, hasFailed } = await withFailure(nth, () =>
-      browser.send(`/_actions/${name}`, { method: 'POST', headers: { origin: house.origin }, body }),
+      browser.send(`/_actions/${name}`, { method: 'POST', headers: { origin: app.origin }, body }),
     );
     // The last attempts, where the action has fewer writes, or where what failed came after it.
     if (!hasFailed || IS_DONE.test(text)) {

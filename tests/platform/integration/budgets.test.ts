@@ -8,7 +8,7 @@ import { createLogging } from '#platform/log/log.ts';
 import { createSite } from '#site.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { startHouse, type House } from '../../_support/house.ts';
+import { startApp, type App } from '../../_support/app.ts';
 import { PROPERTY } from '../../_support/browser/pages.ts';
 import { servicesOver } from '../../_support/services.ts';
 
@@ -87,18 +87,18 @@ const STATEMENTS = [
   },
 ] as const;
 
-const { target, db } = await freshDatabase('furnished');
+const { target, db } = await freshDatabase('demoDirectory');
 const folder = await dataDirectory();
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: folder });
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: folder });
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 async function sent(path: string): Promise<{ bytes: number; text: string }> {
   const headers = { 'accept-encoding': 'gzip' };
-  const { headers: head } = await fetch(house.origin + path, { headers, method: 'HEAD' });
-  const text = await (await fetch(house.origin + path, { headers })).text();
+  const { headers: head } = await fetch(app.origin + path, { headers, method: 'HEAD' });
+  const text = await (await fetch(app.origin + path, { headers })).text();
   return { bytes: Number(head.get('content-length')), text };
 }
 

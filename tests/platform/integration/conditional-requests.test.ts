@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { photo } from '#platform/images/_pictures.ts';
 import { tileAt } from '#geo/tiles/tiles.ts';
 import { makePerson, signIn } from '../../_support/people/account-people.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { block, writeVersion } from '../../_support/land/plan-features.ts';
 
-const { browse, db, house, services } = await openAccounts();
+const { browse, db, app, services } = await openAccounts();
 const HERE = [106.7, 10.78] as const;
 const zone = { no: 1, code: 'I.1', use: 'ODT', function: 'Đất nhóm nhà ở', shape: [[block(...HERE)]] };
 const version = await writeVersion(db, { zones: [zone] });
@@ -20,7 +20,7 @@ type Answer = { status: number; etag: string; body: Buffer };
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const cookie = { cookie: `session=${member.jar.get('session') ?? ''}` };
   const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
-    request(house.origin + path, { method, headers: { ...(path === AVATAR && cookie), ...headers } }, resolve)
+    request(app.origin + path, { method, headers: { ...(path === AVATAR && cookie), ...headers } }, resolve)
       .on('error', reject)
       .end();
   });
@@ -40,7 +40,7 @@ beforeAll(async () => {
   found['picture'] = /\/anh\/[^"\s,]+/.exec(home)?.[0] ?? '';
   const form = new FormData();
   form.set('avatar', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'anh.jpg');
-  const headers = { origin: house.origin };
+  const headers = { origin: app.origin };
   await member.send('/tai-khoan?_action=members.saveAvatar', { method: 'POST', headers, body: form });
 });
 

@@ -14,11 +14,11 @@ import { multiplyArticles } from '../../bench/support/many-articles.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { servicesOver } from '../../_support/services.ts';
-import { COMPILED } from '../../_support/house.ts';
+import { COMPILED } from '../../_support/app.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
 
-const { db, target } = await freshDatabase('furnished');
+const { db, target } = await freshDatabase('demoDirectory');
 const dataDir = await dataDirectory();
 const site = join(dataDir, 'export');
 const { editing } = servicesOver(db).news;

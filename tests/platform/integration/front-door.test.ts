@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { startHouse, type House } from '../../_support/house.ts';
+import { startApp, type App } from '../../_support/app.ts';
 import { answersTo } from '../../_support/wire.ts';
 
-let house: House;
+let app: App;
 
 beforeAll(async () => {
-  const { target } = await freshDatabase('furnished');
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
+  const { target } = await freshDatabase('demoDirectory');
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(house.origin + path, { headers, redirect: 'manual' });
+  fetch(app.origin + path, { headers, redirect: 'manual' });
 
 describe('hosts and proxies', () => {
   test.each(['evil.example', '127.0.0.1:1', 'diaba.vn', ''])('the host %j is not ours', async (host) => {
-    const { status, said } = await answersTo(house.port, `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    const { status, said } = await answersTo(app.port, `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
     expect([400, 421]).toContain(status);
     expect(said).not.toContain('evil.example');
   });
@@ -36,8 +36,8 @@ describe('hosts and proxies', () => {
 
   test.each([['localhost'], ['LOCALHOST'], ['[::1]']])('the loopback name %s is ours', async (name) => {
     const { status, said } = await answersTo(
-      house.port,
-      `GET /livez HTTP/1.1\r\nHost: ${name}:${house.port}\r\n\r\n`,
+      app.port,
+      `GET /livez HTTP/1.1\r\nHost: ${name}:${app.port}\r\n\r\n`,
     );
     expect([status, said.includes('evil')]).toEqual([200, false]);
   });
@@ -48,7 +48,7 @@ describe('unsafe methods', () => {
     headers: Record<string, string>,
     body: string | undefined = 'lang=en',
     path = '/api/preferences',
-  ) => fetch(house.origin + path, { method: 'POST', headers, body: body ?? null, redirect: 'manual' });
+  ) => fetch(app.origin + path, { method: 'POST', headers, body: body ?? null, redirect: 'manual' });
 
   test.each([
     ['no origin', {}],
@@ -63,9 +63,9 @@ describe('unsafe methods', () => {
   });
 
   const form = (fields: Record<string, string>) =>
-    fetch(`${house.origin}/api/preferences`, {
+    fetch(`${app.origin}/api/preferences`, {
       method: 'POST',
-      headers: { origin: house.origin },
+      headers: { origin: app.origin },
       body: new URLSearchParams(fields),
       redirect: 'manual',
     });
@@ -93,19 +93,19 @@ describe('unsafe methods', () => {
   });
 
   test('a body over 64 KB is refused, with and without a content length', async () => {
-    const headers = { origin: house.origin, 'content-type': 'application/json' };
+    const headers = { origin: app.origin, 'content-type': 'application/json' };
     expect((await post(headers, 'x'.repeat(65_536), '/api/client-error')).status).toBe(400);
     expect((await post(headers, 'x'.repeat(65_537), '/api/client-error')).status).toBe(413);
     const { status, said } = await answersTo(
-      house.port,
-      `POST /api/client-error HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\nOrigin: ${house.origin}\r\n` +
+      app.port,
+      `POST /api/client-error HTTP/1.1\r\nHost: 127.0.0.1:${app.port}\r\nOrigin: ${app.origin}\r\n` +
         `Transfer-Encoding: chunked\r\n\r\n${`10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(20)}0\r\n\r\n`,
     );
     expect([status, said.includes('stack')]).toEqual([413, false]);
   });
 
   test('a browser learns that its upload is too large, however slow; an endless one is cut off', async () => {
-    const headers = { origin: house.origin, 'content-type': 'application/json' };
+    const headers = { origin: app.origin, 'content-type': 'application/json' };
     for (let upload = 0; upload < 5; upload += 1) {
       const refused = await post(headers, 'x'.repeat(6_000_000), '/api/client-error');
       expect([refused.status, await refused.json()]).toEqual([
@@ -114,15 +114,15 @@ describe('unsafe methods', () => {
       ]);
     }
     const { status } = await answersTo(
-      house.port,
-      `POST /api/client-error HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\nOrigin: ${house.origin}\r\n` +
+      app.port,
+      `POST /api/client-error HTTP/1.1\r\nHost: 127.0.0.1:${app.port}\r\nOrigin: ${app.origin}\r\n` +
         `Content-Length: 20000000\r\n\r\n`,
     );
     expect(status).toBe(413);
   });
 
   test('a browser may report ten errors a minute', async () => {
-    const headers = { origin: house.origin, 'content-type': 'application/json' };
+    const headers = { origin: app.origin, 'content-type': 'application/json' };
     const report = () => post(headers, JSON.stringify({ message: 'x', path: '/' }), '/api/client-error');
     const statuses = [];
     for (let time = 0; time < 12; time += 1) statuses.push((await report()).status);
@@ -155,19 +155,19 @@ test.each([
 test('every request is one line with its route, and no query', async () => {
   await get('/tra-cuu/thong-tin-quy-hoach?toa-do=secret-place');
   await get('/khong-co?token=secret-token');
-  await expect.poll(() => JSON.stringify(house.lines)).toContain('/khong-co');
-  const requests = house.lines.filter(({ msg }) => msg === 'request');
+  await expect.poll(() => JSON.stringify(app.lines)).toContain('/khong-co');
+  const requests = app.lines.filter(({ msg }) => msg === 'request');
   expect(
     requests.every(
       ({ method, status, route, cache, ms }) =>
         method && status && route !== undefined && (cache === 'hit' || ms !== undefined),
     ),
   ).toBe(true);
-  expect(JSON.stringify(house.lines)).not.toContain('secret-');
+  expect(JSON.stringify(app.lines)).not.toContain('secret-');
 });
 
 test.each(['GET', 'HEAD'])('%s of an unknown address has the screen and its status', async (method) => {
-  const page = await fetch(`${house.origin}/khong-co`, { method, headers: { 'user-agent': 'Mozilla/5.0' } });
+  const page = await fetch(`${app.origin}/khong-co`, { method, headers: { 'user-agent': 'Mozilla/5.0' } });
   expect(page.status).toBe(404);
   if (method === 'GET') expect(await page.text()).toContain('TRANG KHÔNG TÌM THẤY');
 });
@@ -178,14 +178,14 @@ test('a call to an unknown address is answered as a call', async () => {
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('a page takes no %s', async (method) => {
-  const answer = await fetch(`${house.origin}/`, { method, headers: { origin: house.origin } });
+  const answer = await fetch(`${app.origin}/`, { method, headers: { origin: app.origin } });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
 test.each(['/build.json', '/robots.txt', '/', '/khong-co'])(
   'HEAD %s has the content length of GET, or none',
   async (path) => {
-    const head = await fetch(house.origin + path, {
+    const head = await fetch(app.origin + path, {
       method: 'HEAD',
       headers: { 'accept-encoding': 'identity' },
     });

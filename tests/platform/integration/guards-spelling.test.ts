@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { sealSettings } from '#platform/crypto/_certificates.ts';
 import { DEMO_PEOPLE } from '#features/accounts/domain/demo-people.ts';
 import { cheapProof, makePerson, signIn, signInToDesk } from '../../_support/people/account-people.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { memberOf } from '../../_support/people/conversations.ts';
 import { must } from '../../_support/people/must.ts';
 import { CONVERSATION, type Page, PAGES } from '../../_support/pages.ts';
 import { exchange } from '../../_support/wire.ts';
 
-const { browse, db, house, services } = await openAccounts(sealSettings());
-const HOST = `127.0.0.1:${house.port}`;
+const { browse, db, app, services } = await openAccounts(sealSettings());
+const HOST = `127.0.0.1:${app.port}`;
 
 const hex = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
 const encodeAll = (text: string) => text.replaceAll(/[a-z]/g, hex);
@@ -130,7 +130,7 @@ const isOwn = ({ guards }: { guards: readonly string[] }) =>
 const GUARDED = PAGES.filter(isOwn);
 
 const ask = (line: string, more = '', body = '') =>
-  exchange(house.port, `${line} HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n${more}\r\n${body}`, 5_000);
+  exchange(app.port, `${line} HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n${more}\r\n${body}`, 5_000);
 const action = `Origin: http://${HOST}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 3\r\n`;
 
 /** Texts that only a signed-in user, a member of staff or a browser with a code request may see. */

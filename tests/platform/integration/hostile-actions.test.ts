@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { startHouse, type House } from '../../_support/house.ts';
+import { startApp, type App } from '../../_support/app.ts';
 
-const { target } = await freshDatabase('furnished');
+const { target } = await freshDatabase('demoDirectory');
 const folder = await dataDirectory();
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: folder });
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: folder });
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const SECRET = 'mat-khau-that';
 const FORM = 'application/x-www-form-urlencoded';
@@ -19,11 +19,11 @@ const FIELDS = `username=0987654321&password=${SECRET}`;
 const part = `--b\r\ncontent-disposition: form-data; name="password"\r\n\r\n${SECRET}\r\n`;
 
 const post = (path: string, type: string, body: string) =>
-  fetch(house.origin + path, {
+  fetch(app.origin + path, {
     method: 'POST',
     // A body of bytes gets no type of its own.
     body: Buffer.from(body),
-    headers: { origin: house.origin, ...(type !== '' && { 'content-type': type }) },
+    headers: { origin: app.origin, ...(type !== '' && { 'content-type': type }) },
     redirect: 'manual',
   });
 
@@ -82,6 +82,6 @@ test.each([
 });
 
 test('nothing of it is in the log, and nothing of it was a fault of ours', () => {
-  expect(JSON.stringify(house.lines)).not.toContain(SECRET);
-  expect(house.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  expect(JSON.stringify(app.lines)).not.toContain(SECRET);
+  expect(app.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });

@@ -5,29 +5,29 @@ import { ACTIONS } from '../../_support/actions/actions.ts';
 import { ATTACKS, cpuCostOf, marks, PARTS, partsOf } from '../../_support/attacks.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { startHouse, type House } from '../../_support/house.ts';
+import { startApp, type App } from '../../_support/app.ts';
 import { PAGES } from '../../_support/pages.ts';
 import { answersTo } from '../../_support/wire.ts';
 
-const { target } = await freshDatabase('furnished');
-let house: House;
+const { target } = await freshDatabase('demoDirectory');
+let app: App;
 beforeAll(async () => {
-  house = await startHouse({
+  app = await startApp({
     DATABASE_URL: target,
     DATA_DIR: await dataDirectory(),
     TRUSTED_PROXIES: '127.0.0.1',
   });
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const FORM = 'application/x-www-form-urlencoded';
 const MEGABYTE = 1024 * 1024;
 
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-  fetch(house.origin + path, {
+  fetch(app.origin + path, {
     method: 'POST',
     body,
-    headers: { origin: house.origin, ...headers },
+    headers: { origin: app.origin, ...headers },
     redirect: 'manual',
   });
 
@@ -46,7 +46,7 @@ async function costOf(send: () => Promise<Response>): Promise<{ status: number; 
     return answer.status;
   };
   const status = await once();
-  return { status, cost: Math.min(await cpuCostOf(house, once), await cpuCostOf(house, once)) };
+  return { status, cost: Math.min(await cpuCostOf(app, once), await cpuCostOf(app, once)) };
 }
 
 /** The allowed cost above that of as many plain letters; attacks cost at least three times as much. */
@@ -131,7 +131,7 @@ describe('forms that are dear to read', () => {
   test('a text in an address full of marks is answered in no time', async () => {
     // Another address each time: a page that is kept costs nothing.
     const askWith = (path: string, text: string) => () =>
-      fetch(house.origin + path + encodeURIComponent(text + Math.random()), { headers: another() });
+      fetch(app.origin + path + encodeURIComponent(text + Math.random()), { headers: another() });
     for (const path of [
       '/tra-cuu/bang-gia-dat?tim=',
       '/tin-tuc/tim-kiem?q=',
@@ -147,30 +147,30 @@ describe('forms that are dear to read', () => {
 
 describe('requests that are no good ones', () => {
   test.each([
-    ['two hosts', () => `GET / HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\nHost: evil.example\r\n\r\n`],
+    ['two hosts', () => `GET / HTTP/1.1\r\nHost: 127.0.0.1:${app.port}\r\nHost: evil.example\r\n\r\n`],
     [
       'two hosts of ours',
-      () => `GET / HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`,
+      () => `GET / HTTP/1.1\r\nHost: 127.0.0.1:${app.port}\r\nHost: 127.0.0.1:${app.port}\r\n\r\n`,
     ],
     ['no version', () => 'GET /\r\n\r\n'],
-    ['a version that was never', () => `GET / HTTP/0.9\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`],
+    ['a version that was never', () => `GET / HTTP/0.9\r\nHost: 127.0.0.1:${app.port}\r\n\r\n`],
     [
       'a NUL in a query',
-      () => `GET /tra-cuu/bang-gia-dat?tim=%00 HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`,
+      () => `GET /tra-cuu/bang-gia-dat?tim=%00 HTTP/1.1\r\nHost: 127.0.0.1:${app.port}\r\n\r\n`,
     ],
     [
       'a NUL in a call',
-      () => `GET /api/tool-places/streets?ma_px=%00 HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`,
+      () => `GET /api/tool-places/streets?ma_px=%00 HTTP/1.1\r\nHost: 127.0.0.1:${app.port}\r\n\r\n`,
     ],
   ])('%s is a bad request', async (_, bytes) => {
     // The page is in memory by now: the hot path refuses as the slow one does.
-    await (await fetch(house.origin)).text();
-    await (await fetch(house.origin)).text();
-    expect((await answersTo(house.port, bytes())).status).toBe(400);
+    await (await fetch(app.origin)).text();
+    await (await fetch(app.origin)).text();
+    expect((await answersTo(app.port, bytes())).status).toBe(400);
   });
 
   test('none of them is a fault of ours', () => {
-    expect(house.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+    expect(app.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 });
 
@@ -186,8 +186,8 @@ describe('HEAD before the first GET', () => {
     async (path) => {
       // Another language is another page, which no test has requested; data is the same in all.
       const headers = { cookie: 'lang=en', 'accept-encoding': 'identity' };
-      const head = await fetch(house.origin + path, { method: 'HEAD', headers });
-      const got = await fetch(house.origin + path, { headers });
+      const head = await fetch(app.origin + path, { method: 'HEAD', headers });
+      const got = await fetch(app.origin + path, { headers });
       const body = await got.arrayBuffer();
       expect([head.status, got.status]).toEqual([200, 200]);
       expect(body.byteLength).toBeGreaterThan(0);
@@ -200,21 +200,21 @@ describe('HEAD before the first GET', () => {
 describe('what one household takes leaves enough for others', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const other = () =>
-    fetch(`${house.origin}/dang-nhap?x=${Math.random()}`, { headers: from('198.51.100.7') }).then(
+    fetch(`${app.origin}/dang-nhap?x=${Math.random()}`, { headers: from('198.51.100.7') }).then(
       ({ status }) => status,
     );
 
   test('60 connections that read nothing', async () => {
-    const cards = await (await fetch(`${house.origin}/nha-rieng`)).text();
+    const cards = await (await fetch(`${app.origin}/nha-rieng`)).text();
     const picture = /\/anh\/[\w-]+\/\d+\.(?:jpg|webp)/.exec(cards)?.[0] ?? '';
     expect(picture).not.toBe('');
-    const stop = ATTACKS['sixty connections that do not read'](house, picture);
+    const stop = ATTACKS['sixty connections that do not read'](app, picture);
     for (let time = 0; time < 20; time += 1) expect(await other()).toBe(200);
     stop();
   });
 
   test('520 slow bodies of one /64, and 16 slow pictures', async () => {
-    const stops = [ATTACKS['520 slow forms of one /64'](house), ATTACKS['sixteen slow pictures'](house)];
+    const stops = [ATTACKS['520 slow forms of one /64'](app), ATTACKS['sixteen slow pictures'](app)];
     const form = new FormData();
     form.set('lang', 'vi');
     const preferences = () => post('/api/preferences', form, from('198.51.100.7'));
@@ -227,15 +227,11 @@ describe('what one household takes leaves enough for others', () => {
   });
 
   test('requests sent without waiting for answers are answered in turn, and not without end', async () => {
-    const one = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`;
-    const few = await answersTo(
-      house.port,
-      one('/build.json') + one('/dang-nhap?x=1') + one('/robots.txt'),
-      3,
-    );
+    const one = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${app.port}\r\n\r\n`;
+    const few = await answersTo(app.port, one('/build.json') + one('/dang-nhap?x=1') + one('/robots.txt'), 3);
     expect(few.said.match(/HTTP\/1\.1 200/g)).toHaveLength(3);
     expect(few.said.indexOf('HTTP/1.1 200', 1)).toBeLessThan(few.said.indexOf('<!DOCTYPE html>'));
-    const many = await answersTo(house.port, one('/dang-nhap?x=2').repeat(40), 40);
+    const many = await answersTo(app.port, one('/dang-nhap?x=2').repeat(40), 40);
     expect(many.ended).toBe('closed');
   });
 });

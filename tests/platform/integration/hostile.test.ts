@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { startHouse, type House } from '../../_support/house.ts';
+import { startApp, type App } from '../../_support/app.ts';
 import { answersTo, exchange } from '../../_support/wire.ts';
 
-const { target } = await freshDatabase('furnished');
+const { target } = await freshDatabase('demoDirectory');
 const folder = await dataDirectory();
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: folder });
-  // What is silent for less than half a second is read below: the first page of a house takes longer.
-  await fetch(house.origin);
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: folder });
+  // What is silent for less than half a second is read below: the first page of a application takes longer.
+  await fetch(app.origin);
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
-const raw = (line: string) =>
-  answersTo(house.port, `${line} HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`);
+const raw = (line: string) => answersTo(app.port, `${line} HTTP/1.1\r\nHost: 127.0.0.1:${app.port}\r\n\r\n`);
 
 const STACK = /\bat \S+ \(|node_modules|src\/|dist\/|Error:/;
 
@@ -63,7 +62,7 @@ describe('hostile targets', () => {
     expect(answer.said).not.toMatch(STACK);
   });
 
-  const host = () => `Host: 127.0.0.1:${house.port}\r\n`;
+  const host = () => `Host: 127.0.0.1:${app.port}\r\n`;
 
   test.each([
     ['two lengths', 400, 'POST / HTTP/1.1\r\n', 'Content-Length: 1\r\nContent-Length: 2\r\n\r\na'],
@@ -80,18 +79,14 @@ describe('hostile targets', () => {
     ['no HTTP', 400, 'hello\r\n', '\r\n'],
     ['a tunnel', 0, 'CONNECT evil.example:443 HTTP/1.1\r\n', '\r\n'],
   ])('%s: %i', async (_, status, line, rest) => {
-    const answer = await exchange(house.port, line + host() + rest, 2000);
+    const answer = await exchange(app.port, line + host() + rest, 2000);
     expect(answer.status).toBe(status);
     if (status !== 400 || rest.includes('evil')) return;
     expect(answer.ended).toBe('closed');
   });
 
   test('what follows a request in rubbish does not answer in its place', async () => {
-    const { said } = await exchange(
-      house.port,
-      `GET /khong-co HTTP/1.1\r\n${host()}\r\nrubbish\r\n\r\n`,
-      2000,
-    );
+    const { said } = await exchange(app.port, `GET /khong-co HTTP/1.1\r\n${host()}\r\nrubbish\r\n\r\n`, 2000);
     expect(said).not.toContain('400 Bad Request');
   });
 });
@@ -104,9 +99,9 @@ test('every line of the log is one JSON object, whatever the request', async () 
     '/a"b\\c',
     '/khong-co?token=secret-token',
   ])
-    await exchange(house.port, `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`, 300);
-  await fetch(`${house.origin}/khong-co-2`);
-  await expect.poll(() => JSON.stringify(house.lines)).toContain('/khong-co-2');
-  expect(house.lines.filter((line) => line['unreadable'] !== undefined)).toEqual([]);
-  expect(JSON.stringify(house.lines)).not.toContain('secret-token');
+    await exchange(app.port, `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${app.port}\r\n\r\n`, 300);
+  await fetch(`${app.origin}/khong-co-2`);
+  await expect.poll(() => JSON.stringify(app.lines)).toContain('/khong-co-2');
+  expect(app.lines.filter((line) => line['unreadable'] !== undefined)).toEqual([]);
+  expect(JSON.stringify(app.lines)).not.toContain('secret-token');
 });

@@ -12,7 +12,7 @@ import { dataDirectory } from '../../_support/database/database-process.ts';
 import { collection, feature, fileOf, square, TWO_SQUARES } from '../../_support/land/outlines.ts';
 import { writeTown } from '../../_support/land/street-town.ts';
 import { servicesOver } from '../../_support/services.ts';
-import { COMPILED } from '../../_support/house.ts';
+import { COMPILED } from '../../_support/app.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { FORM_CASES } from '../../_support/actions/forms/form-cases.ts';
 import { PAGES } from '../../_support/browser/pages.ts';
 import { browserOf } from '../../_support/people/people.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { filesBelow, read } from '../../_support/sources.ts';
 
 /**
@@ -13,7 +13,7 @@ import { filesBelow, read } from '../../_support/sources.ts';
  * find the ones that have none: in the pages as they are served, and in the code of those that only some people reach.
  */
 
-const { house } = await openAccounts();
+const { app } = await openAccounts();
 type Node = DefaultTreeAdapterTypes.Node;
 
 /** The actions of the forms inside islands. */
@@ -37,9 +37,9 @@ test('no page has a form of an island that is not sent both ways', async () => {
   const found = new Set<string>();
   const unknown: string[] = [];
   for (const [as, pages] of Map.groupBy(PAGES, ({ as }) => as)) {
-    const browser = as && (await browserOf(house.origin, as));
+    const browser = as && (await browserOf(app.origin, as));
     for (const { name, path } of pages) {
-      const text = browser ? (await browser.get(path)).text : await (await fetch(house.origin + path)).text();
+      const text = browser ? (await browser.get(path)).text : await (await fetch(app.origin + path)).text();
       for (const action of actionsIn(parse(text))) {
         found.add(action);
         if (!known.has(action)) unknown.push(`${action} on the page ${name}`);

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { startHouse, type House } from '../../_support/house.ts';
+import { startApp, type App } from '../../_support/app.ts';
 import { offer } from '../../_support/land/offers.ts';
 import { exchange } from '../../_support/wire.ts';
 
 const OLD = 'nha-dat-cu.example';
-const { db, target } = await freshDatabase('furnished');
-let house: House;
+const { db, target } = await freshDatabase('demoDirectory');
+let app: App;
 
 beforeAll(async () => {
-  house = await startHouse({
+  app = await startApp({
     DATABASE_URL: target,
     DATA_DIR: await dataDirectory(),
     OLD_ORIGINS: `https://${OLD}, http://www.${OLD}:8080`,
   });
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 type Asking = { host?: string; method?: string; headers?: string };
 
 async function ask(path: string, { host = OLD, method = 'GET', headers = '' }: Asking = {}) {
   const request = `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}\r\n`;
-  const { status, said } = await exchange(house.port, request, 30_000);
+  const { status, said } = await exchange(app.port, request, 30_000);
   const [head = '', body = ''] = said.split('\r\n\r\n');
   return { status, head, body, location: /^location: (.*)$/im.exec(head)?.[1] };
 }
@@ -31,7 +31,7 @@ async function ask(path: string, { host = OLD, method = 'GET', headers = '' }: A
 async function leadsTo(path: string, asking?: Asking) {
   const { status, location = '' } = await ask(path, asking);
   const here = await fetch(location, { redirect: 'manual' });
-  return { status, path: location.replace(house.origin, ''), lastly: here.status };
+  return { status, path: location.replace(app.origin, ''), lastly: here.status };
 }
 
 describe('an address of the old domain leads here in one step', () => {
@@ -83,9 +83,9 @@ describe('an address of the old domain leads here in one step', () => {
 
   test('and is one line in the log, without its query', async () => {
     await ask('/nha-dat-ban/74?token=secret-of-a-reader');
-    const line = () => house.lines.findLast(({ path }) => path === '/nha-dat-ban/74');
+    const line = () => app.lines.findLast(({ path }) => path === '/nha-dat-ban/74');
     await expect.poll(line).toMatchObject({ msg: 'request', status: 301, cache: 'none' });
-    expect(JSON.stringify(house.lines)).not.toContain('secret-of-a-reader');
+    expect(JSON.stringify(app.lines)).not.toContain('secret-of-a-reader');
   });
 });
 
@@ -121,7 +121,7 @@ describe('a property of the old domain', () => {
       [other, one],
     ] as const) {
       expect(await leadsTo(pathOf(there))).toEqual({ status: 301, path: pathOf(here), lastly: 200 });
-      const own = await fetch(house.origin + pathOf(there), { redirect: 'manual' });
+      const own = await fetch(app.origin + pathOf(there), { redirect: 'manual' });
       expect(own.status, 'here a number is ours').toBe(200);
     }
   });
@@ -194,13 +194,13 @@ describe('what is not sent on', () => {
     [`/${'a'.repeat(11_000)}`, `/${'a'.repeat(11_000)}`],
   ])('anywhere but here: %.40s', async (path, to) => {
     const { status, location, head } = await ask(path);
-    expect([status, location]).toEqual([301, house.origin + to]);
+    expect([status, location]).toEqual([301, app.origin + to]);
     expect(head.match(/^location:/gim)).toHaveLength(1);
     expect(head).not.toMatch(/^set-cookie:/im);
   });
 
   test('a current host, and health checks', async () => {
-    expect((await fetch(house.origin, { redirect: 'manual' })).status).toBe(200);
+    expect((await fetch(app.origin, { redirect: 'manual' })).status).toBe(200);
     expect((await ask('/livez')).status).toBe(200);
   });
 });

@@ -8,24 +8,24 @@ import { transaction } from '#platform/db/transaction.ts';
 import { announce, ORDER_LOCK } from '#platform/changes/changes.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { startHouse, type House } from '../../_support/house.ts';
+import { startApp, type App } from '../../_support/app.ts';
 import { browserOf } from '../../_support/people/people.ts';
 
 let target: string;
 let folder: string;
 let db: Database;
-let house: House;
+let app: App;
 let rendered = 0;
 const settings = () => ({ DATABASE_URL: target, DATA_DIR: folder, MAP_TILES_URL: 'off' });
 
 beforeAll(async () => {
-  ({ target, db } = await freshDatabase('furnished'));
+  ({ target, db } = await freshDatabase('demoDirectory'));
   folder = await dataDirectory();
-  house = await startHouse(settings());
+  app = await startApp(settings());
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
-const get = (path: string, headers: Record<string, string> = {}, from = house) =>
+const get = (path: string, headers: Record<string, string> = {}, from = app) =>
   fetch(from.origin + path, { headers: { 'accept-encoding': 'identity', ...headers } });
 
 /** Requests a page and reads its origin in the log; lines come late, so that of this request is awaited. */
@@ -33,7 +33,7 @@ const cacheOf = async (path: string, headers: Record<string, string> = {}) => {
   const mark = `mark-${(rendered += 1)}`;
   await get(path, headers);
   await get(`/${mark}`);
-  const requests = () => house.lines.filter(({ msg }) => msg === 'request');
+  const requests = () => app.lines.filter(({ msg }) => msg === 'request');
   const at = () => requests().findIndex((line) => line['path'] === `/${mark}`);
   await expect.poll(at).toBeGreaterThan(0);
   return requests()[at() - 1]?.['cache'];
@@ -53,7 +53,7 @@ async function retitle(title: string) {
 /** The page that shows the titles of sources. */
 const SOURCES = '/nguon-du-lieu';
 
-const shows = (title: string, path = SOURCES, from = house) =>
+const shows = (title: string, path = SOURCES, from = app) =>
   expect.poll(async () => (await get(path, {}, from)).text(), { timeout: 5000 }).toContain(title);
 
 test('a public page is rendered once and then comes from the store', async () => {
@@ -61,7 +61,7 @@ test('a public page is rendered once and then comes from the store', async () =>
   expect(await cacheOf('/')).toBe('hit');
   expect(await cacheOf('/?utm_source=zalo&fbclid=x')).toBe('memory');
   expect(await cacheOf('/tra-cuu/thong-tin-quy-hoach?toa-do=1')).toBe('none');
-  const { jar } = await browserOf(house.origin, 'editor');
+  const { jar } = await browserOf(app.origin, 'editor');
   const cookie = [...jar].map((each) => each.join('=')).join('; ');
   expect(await cacheOf('/quan-tri/giao-dien', { cookie })).toBe('none');
 });
@@ -72,7 +72,7 @@ test('unchanged pages are not sent again, in any coding', async () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const) {
-    const answer = await fetch(`${house.origin}/`, {
+    const answer = await fetch(`${app.origin}/`, {
       headers: { 'accept-encoding': coding },
       method: 'HEAD',
     });
@@ -82,7 +82,7 @@ test('unchanged pages are not sent again, in any coding', async () => {
     expect((await get('/', { 'if-none-match': '"other"', 'accept-encoding': coding })).status).toBe(200);
     const { get: request } = await import('node:http');
     const packed = await new Promise<Buffer>((resolve) => {
-      request(`${house.origin}/`, { headers: { 'accept-encoding': coding } }, async (response) =>
+      request(`${app.origin}/`, { headers: { 'accept-encoding': coding } }, async (response) =>
         resolve(Buffer.concat(await response.toArray())),
       );
     });
@@ -133,17 +133,17 @@ test('a change is seen on every page that shows it, in every language, without a
 });
 
 test('stored pages survive a restart, and what changed meanwhile is rendered again', async () => {
-  await house.stop();
-  house = await startHouse(settings());
+  await app.stop();
+  app = await startApp(settings());
   expect(await cacheOf('/')).toBe('disk');
-  await house.stop();
+  await app.stop();
   await retitle('Đổi khi vắng');
-  house = await startHouse(settings());
+  app = await startApp(settings());
   await shows('Đổi khi vắng');
 });
 
 test('another instance is notified of a change', async () => {
-  const other = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
+  const other = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
   await get(SOURCES, {}, other);
   await retitle('Nghe từ xa');
   await shows('Nghe từ xa', SOURCES, other);
@@ -164,7 +164,7 @@ test('announcements made at the same time are read in the order of their numbers
     .selectFrom('page_change')
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirstOrThrow();
-  const { build } = house.lines.find(({ msg }) => msg === 'ready') ?? {};
+  const { build } = app.lines.find(({ msg }) => msg === 'ready') ?? {};
   await expect
     .poll(() => readFile(path.join(folder, 'pages', String(build), 'seen'), 'utf8'))
     .toBe(String(id));
@@ -172,7 +172,7 @@ test('announcements made at the same time are read in the order of their numbers
 
 test('an address has one stored page, however it is spelt', async () => {
   const stored = async () => {
-    const { build } = house.lines.find(({ msg }) => msg === 'ready') ?? {};
+    const { build } = app.lines.find(({ msg }) => msg === 'ready') ?? {};
     return (await readdir(path.join(folder, 'pages', String(build)))).length;
   };
   await get('/?lang=en');

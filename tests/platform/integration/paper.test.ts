@@ -10,12 +10,12 @@ import { bbox, type Point } from '#geo/rings/rings.ts';
 import { qrOf } from '#formats/qr/qr.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { type House, startHouse } from '../../_support/house.ts';
+import { type App, startApp } from '../../_support/app.ts';
 import { block, writeVersion } from '../../_support/land/plan-features.ts';
 import { servicesOver } from '../../_support/services.ts';
 import { must } from '../../_support/people/whole-person.ts';
 
-const { db, target } = await freshDatabase('furnished');
+const { db, target } = await freshDatabase('demoDirectory');
 const { market, places, valuation } = servicesOver(db);
 
 /** A plot of about 44 by 22 metres, and one far larger that as many zones cross as no page has room for. */
@@ -39,15 +39,14 @@ await writeVersion(db, {
   roads: [{ no: 1, name: 'Đường Thử', width: 12, shape: [[block(WEST, SOUTH, 4e-4, 5e-5)]] }],
 }); // prettier-ignore
 
-let house: House;
+let app: App;
 beforeAll(async () => {
   await market.test();
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
 }, 240_000);
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
-const get = (path: string, lang = 'vi') =>
-  fetch(house.origin + path, { headers: { 'accept-language': lang } });
+const get = (path: string, lang = 'vi') => fetch(app.origin + path, { headers: { 'accept-language': lang } });
 
 async function paperAt(path: string, lang?: string) {
   const answer = await get(path, lang);
@@ -92,7 +91,7 @@ describe('a plot', () => {
       words.match(/Cập nhật [\d/]{10}: VN-2000 105°45['′], SHA-256 [\da-f]{12}(?![\da-f])/g),
     ).toHaveLength(4);
     expect(words).not.toMatch(/\ufffd|undefined|null|NaN|Còn \d+ dòng/);
-    const address = `${house.origin}${PLOTS}/267409010003`;
+    const address = `${app.origin}${PLOTS}/267409010003`;
     expect(new Set(links)).toEqual(new Set([address]));
     const { path, size } = qrOf(address);
     const place = { scale: (25 * MM) / size, x: A4.width - 40 * MM, y: 12 * MM };
@@ -141,7 +140,7 @@ describe('a plot', () => {
     ]) {
       expect(words).toContain('Plot 1, map sheet 900');
       expect(words).toContain('Scale 1:500');
-      expect(links).toContain(`${house.origin}${PLOTS}/${PLOT}?lang=en`);
+      expect(links).toContain(`${app.origin}${PLOTS}/${PLOT}?lang=en`);
       expect(root).toContain('/Lang (en-GB)');
     }
   });
@@ -226,7 +225,7 @@ describe('a valuation', () => {
     expect(words.indexOf('Theo bảng giá Nhà nước (để tính thuế, bồi thường)')).toBeGreaterThan(
       words.indexOf('Khoảng giá trị'),
     );
-    expect(links).toContain(house.origin + DEMO);
+    expect(links).toContain(app.origin + DEMO);
     // The amounts are right-aligned: all but the last of them are lines.
     const amounts = texts
       .filter(({ text, x }) => x > 440 && /^[\d.]+\sđ$/.test(text))
@@ -248,7 +247,7 @@ describe('a valuation', () => {
   test('shows the what-if values, and its QR code leads to them', async () => {
     const { words, links } = await paperAt(`${DEMO}.pdf?ngang=4&tim=%3Cb%3E`);
     expect(words).toContain('Kết quả theo giả định mới');
-    expect(links).toContain(`${house.origin}${DEMO}?ngang=4`);
+    expect(links).toContain(`${app.origin}${DEMO}?ngang=4`);
     expect(await pageAt(`${DEMO}?ngang=4&tim=x`)).toContain(`href="${DEMO}.pdf?ngang=4"`);
   });
 
@@ -279,7 +278,7 @@ describe('a valuation', () => {
   test('is in English for English readers', async () => {
     const { words, links } = await paperAt(`${DEMO}.pdf`, 'en');
     expect(words).toContain('This is not a price on the market, nor a certificate of appraisal.');
-    expect(links).toContain(`${house.origin}${DEMO}?lang=en`);
+    expect(links).toContain(`${app.origin}${DEMO}?lang=en`);
     expect(words).not.toMatch(/\ufffd|undefined|NaN/);
   });
 });

@@ -7,9 +7,9 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory, postgresPid } from '../../_support/database/database-process.ts';
-import { refusedHouse, startHouse } from '../../_support/house.ts';
+import { refusedApp, startApp } from '../../_support/app.ts';
 
-const { target } = await freshDatabase('furnished');
+const { target } = await freshDatabase('demoDirectory');
 const folders = [
   await dataDirectory(),
   await dataDirectory(),
@@ -26,7 +26,7 @@ test('a taken port is refused in one line, before anything else is touched', asy
   await once(other, 'listening');
   const address = other.address();
   const port = typeof address === 'object' && address ? String(address.port) : '';
-  const { code, said } = await refusedHouse({ PORT: port, DATA_DIR: first });
+  const { code, said } = await refusedApp({ PORT: port, DATA_DIR: first });
   expect([code, said]).toEqual([1, `diaba: port ${port} is taken: set PORT, or stop what uses it\n`]);
   other.close();
 });
@@ -44,7 +44,7 @@ test.each([
   [{ DEMO: '0', SECRET }, /^diaba: SMS_PROVIDER is required when DEMO is 0/],
   [{ DATABASE_URL: 'postgresql://app:hidden@127.0.0.1:1/none' }, /^diaba: [^\n]*127\.0\.0\.1/],
 ])('the setting %o is refused in one line', async (settings, expected) => {
-  const { code, said } = await refusedHouse({ DATA_DIR: second, ...settings });
+  const { code, said } = await refusedApp({ DATA_DIR: second, ...settings });
   expect(code).toBe(1);
   expect(said).toMatch(expected);
   expect(said.trim().split('\n')).toHaveLength(1);
@@ -65,7 +65,7 @@ test('whatever it writes is for its own user alone, and what an earlier version 
   const before = process.umask(0o022);
   onTestFinished(() => void process.umask(before));
   const dataDir = path.join(fifth, 'new');
-  const first = await startHouse({ DATA_DIR: dataDir, DATABASE_URL: target });
+  const first = await startApp({ DATA_DIR: dataDir, DATABASE_URL: target });
   const home = await (await fetch(`${first.origin}/nha-dat-ban`)).text();
   const [picture = ''] = /\/anh\/[^"\s]+/.exec(home) ?? [];
   expect((await fetch(first.origin + picture)).status).toBe(200);
@@ -76,15 +76,15 @@ test('whatever it writes is for its own user alone, and what an earlier version 
   const earlier = path.join(dataDir, 'pictures', 'originals', 'ab');
   mkdirSync(earlier, { recursive: true, mode: 0o700 });
   writeFileSync(path.join(earlier, 'ab01'), 'an upload', { mode: 0o600 });
-  const second = await startHouse({ DATA_DIR: dataDir, DATABASE_URL: target });
+  const second = await startApp({ DATA_DIR: dataDir, DATABASE_URL: target });
   expect(openTo(dataDir)).toEqual([]);
   expect(readFileSync(path.join(dataDir, 'objects', 'originals', 'ab', 'ab01'), 'utf8')).toBe('an upload');
   expect(await second.stop()).toBe(0);
 });
 
 test('a data directory that another live process owns is refused', async () => {
-  const owner = await startHouse({ DATA_DIR: third });
-  const { code, said } = await refusedHouse({ DATA_DIR: third });
+  const owner = await startApp({ DATA_DIR: third });
+  const { code, said } = await refusedApp({ DATA_DIR: third });
   expect(code).toBe(1);
   expect(said).toContain(String(owner.pid));
   expect(said.trim().split('\n')).toHaveLength(1);
@@ -96,13 +96,13 @@ const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
 test('while the database is away pages say so within 3 s, and recover alone', async () => {
-  const house = await startHouse({ DATA_DIR: fourth });
+  const app = await startApp({ DATA_DIR: fourth });
   const ask = async () => {
     const started = performance.now();
-    const answer = await fetch(`${house.origin}/tin-tuc/tim-kiem?q=${Math.random()}`);
+    const answer = await fetch(`${app.origin}/tin-tuc/tim-kiem?q=${Math.random()}`);
     return { status: answer.status, text: await answer.text(), ms: performance.now() - started };
   };
-  await fetch(`${house.origin}/`);
+  await fetch(`${app.origin}/`);
   expect((await ask()).status).toBe(200);
 
   const pid = await postgresPid(fourth);
@@ -113,28 +113,28 @@ test('while the database is away pages say so within 3 s, and recover alone', as
   expect(away.ms).toBeLessThan(3500);
   expect(away.text).toContain('TRANG WEB ĐANG GẶP SỰ CỐ');
   expect(away.text).not.toMatch(/node_modules|postgres|\bat \S+ \(/);
-  expect((await fetch(`${house.origin}/`)).status).toBe(200);
-  expect((await fetch(`${house.origin}/readyz`)).status).toBe(200);
-  expect((await fetch(`${house.origin}/readyz?full`)).status).toBe(503);
+  expect((await fetch(`${app.origin}/`)).status).toBe(200);
+  expect((await fetch(`${app.origin}/readyz`)).status).toBe(200);
+  expect((await fetch(`${app.origin}/readyz?full`)).status).toBe(503);
   for (const each of all) process.kill(each, 'SIGCONT');
   await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200);
 
   process.kill(pid, 'SIGKILL');
   // A connection may outlive the server by a moment, so a page alone proves nothing.
   const newPid = () => postgresPid(fourth).catch(() => pid);
-  const ready = async () => (await fetch(`${house.origin}/readyz?full`)).status;
+  const ready = async () => (await fetch(`${app.origin}/readyz?full`)).status;
   await expect
     .poll(async () => [await ready(), (await ask()).status, (await newPid()) !== pid], { timeout: 60_000 })
     .toEqual([200, 200, true]);
-  expect(await house.stop()).toBe(0);
+  expect(await app.stop()).toBe(0);
 });
 
 test('on SIGTERM it is not ready at once, serves on for a while, and ends well', async () => {
-  const house = await startHouse({ DATA_DIR: second, DATABASE_URL: target });
+  const app = await startApp({ DATA_DIR: second, DATABASE_URL: target });
   const agent = new Agent({ keepAlive: true });
   const visit = (path: string) =>
     new Promise<{ status: number; connection: string | undefined }>((resolve, reject) => {
-      request(`${house.origin}${path}`, { agent }, (answer) => {
+      request(`${app.origin}${path}`, { agent }, (answer) => {
         answer
           .resume()
           .on('end', () =>
@@ -145,7 +145,7 @@ test('on SIGTERM it is not ready at once, serves on for a while, and ends well',
         .end();
     });
   expect(await visit('/')).toEqual({ status: 200, connection: 'keep-alive' });
-  const ended = house.stop('SIGTERM');
+  const ended = app.stop('SIGTERM');
   await setTimeout(200);
   expect((await visit('/readyz')).status).toBe(503);
   expect((await visit('/livez')).status).toBe(200);
@@ -155,8 +155,8 @@ test('on SIGTERM it is not ready at once, serves on for a while, and ends well',
 });
 
 test('a second signal ends it at once', async () => {
-  const house = await startHouse({ DATA_DIR: second, DATABASE_URL: target });
-  void house.stop('SIGTERM');
+  const app = await startApp({ DATA_DIR: second, DATABASE_URL: target });
+  void app.stop('SIGTERM');
   await setTimeout(100);
-  expect(await house.stop('SIGTERM')).toBe(1);
+  expect(await app.stop('SIGTERM')).toBe(1);
 });

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Route } from '#routes/route.ts';
 import { ROUTES } from '#routes/table.ts';
 import { isIndexed } from '#routes/index.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { readHead } from '../../_support/head.ts';
 
-const { browse, house } = await openAccounts();
-const { origin } = house;
+const { browse, app } = await openAccounts();
+const { origin } = app;
 const { get, send } = browse();
 
 /** A property of the demonstration that is on offer. */

@@ -9,7 +9,7 @@ import { dataDirectory } from '../../_support/database/database-process.ts';
 import { contact, keptOf, member, textMessage, visitor } from '../../_support/inquiries.ts';
 import { servicesOver } from '../../_support/services.ts';
 import { must } from '../../_support/people/whole-person.ts';
-import { COMPILED } from '../../_support/house.ts';
+import { COMPILED } from '../../_support/app.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
 const { db, target } = await freshDatabase();

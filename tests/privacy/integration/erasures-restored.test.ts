@@ -13,7 +13,7 @@ import { contact, keptOf, visitor } from '../../_support/inquiries.ts';
 import { offer } from '../../_support/land/offers.ts';
 import { servicesOver } from '../../_support/services.ts';
 import { must } from '../../_support/people/whole-person.ts';
-import { COMPILED } from '../../_support/house.ts';
+import { COMPILED } from '../../_support/app.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
 const { db, target } = await freshDatabase();

@@ -12,7 +12,7 @@ import {
   nextPhone,
   signInToDesk,
 } from '../../_support/people/account-people.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { caller, codeOf } from '../../_support/people/codes.ts';
 import { attachedTo, keptOf, member, written } from '../../_support/inquiries.ts';
 import { servicesOver } from '../../_support/services.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cheapProof, makePerson, nextAddress, signInToDesk } from '../../_support/people/account-people.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { offer } from '../../_support/land/offers.ts';
 
 const { browse, db, services } = await openAccounts();

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { dueDates } from '#features/privacy/domain/data-request.ts';
 import { dayOf, formatDate } from '#kernel/dates.ts';
 import { openZip } from '#formats/zip.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { SEEDS, makeWholePerson, must } from '../../_support/people/whole-person.ts';
 
-const { browse, db, folder, house, services } = await openAccounts();
+const { browse, db, folder, app, services } = await openAccounts();
 const person = await makeWholePerson({ db, services, folder });
 const browser = browse({ session: person.token });
 
@@ -74,7 +74,7 @@ test('a request without words comes back, one with words is listed with its days
 
 test('everything comes as one file, which is cached nowhere', async () => {
   const cookie = `session=${person.token}`;
-  const file = await fetch(house.origin + FILE, { headers: { cookie }, redirect: 'manual' });
+  const file = await fetch(app.origin + FILE, { headers: { cookie }, redirect: 'manual' });
   expect(file.status).toBe(200);
   expect(Object.fromEntries(file.headers)).toMatchObject({
     'content-type': 'application/zip',

@@ -9,7 +9,7 @@ import { createLedgerRepository } from '#features/wallet/server/ledger-repositor
 import { randomFrom } from '#kernel/random.ts';
 import type { Member } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
-import { COMPILED } from '../../_support/house.ts';
+import { COMPILED } from '../../_support/app.ts';
 import { member } from '../../_support/inquiries.ts';
 import { payIn } from '../../_support/people/wallets.ts';
 import type { Outcomes, WithdrawalForm } from './instance.ts';

@@ -86,7 +86,7 @@ export async function inOwnWorld<Value>(work: (world: World) => Promise<Value>):
       ...variablesOf(providers),
     });
   const upstreams: Upstream[] = [];
-  for (const index of homes.keys()) upstreams.push({ house: await start(index), up: false });
+  for (const index of homes.keys()) upstreams.push({ app: await start(index), up: false });
   const stopBalancing = balance(upstreams, FIRST_PORT);
   while (!upstreams.every(({ up }) => up)) await setTimeout(50);
   const db = openDatabase(target, 'batch');
@@ -119,14 +119,14 @@ export async function inOwnWorld<Value>(work: (world: World) => Promise<Value>):
       async killInstances(...which) {
         for (const index of which) {
           const upstream = upstreams[index];
-          await upstream?.house?.stop('SIGKILL');
-          if (upstream) upstream.house = undefined;
+          await upstream?.app?.stop('SIGKILL');
+          if (upstream) upstream.app = undefined;
         }
         await Promise.all(
           which.map(async (index) => {
-            const house = await start(index);
+            const app = await start(index);
             const upstream = upstreams[index];
-            if (upstream) upstream.house = house;
+            if (upstream) upstream.app = app;
           }),
         );
       },
@@ -138,7 +138,7 @@ export async function inOwnWorld<Value>(work: (world: World) => Promise<Value>):
     });
   } finally {
     stopBalancing();
-    for (const { house } of upstreams) await house?.stop();
+    for (const { app } of upstreams) await app?.stop();
     await db.destroy();
     await Promise.all(Object.values(providers).map(({ stop }) => stop()));
     await database.value.stop();

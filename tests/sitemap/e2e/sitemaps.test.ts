@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createBrowser } from '../../_support/browser.ts';
 import { complaintsAboutXml } from '../../_support/browser/checker.ts';
-import { openHouse } from '../../_support/browser/open-house.ts';
+import { openApp } from '../../_support/browser/open-app.ts';
 import { childrenOf, readXml, textOf } from '../../_support/browser/xml.ts';
 
 /** What sitemaps.org allows a file, and search engines one of news. */
 const MAX = { addresses: 50_000, bytes: 50 * 2 ** 20, news: 1_000 };
 const TWO_DAYS = 2 * 86_400_000;
 
-const { origin } = await openHouse();
+const { origin } = await openApp();
 const reader = createBrowser(origin);
 
 /** Every file by its name, with the list of all of them. */

@@ -3,12 +3,12 @@ import { pageName } from '#features/places/domain/register/page-name.ts';
 import { keyOf } from '#features/places/domain/unit.ts';
 import { VALUATION_TYPES } from '#features/valuation/domain/valuation.ts';
 import { indexedPaths } from '#routes/index.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { readHead } from '../../_support/head.ts';
 import { type Listed, readSitemap, someOf } from '../../_support/sitemap.ts';
 
-const { browse, house, services } = await openAccounts();
-const { origin } = house;
+const { browse, app, services } = await openAccounts();
+const { origin } = app;
 const { get, send } = browse();
 
 const files = new Map<string, Listed[]>();

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { countStatements } from '#platform/db/statements.ts';
-import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { openAccounts } from '../../_support/people/accounts-app.ts';
 import { nextAddress } from '../../_support/people/account-people.ts';
 import { servicesOver } from '../../_support/services.ts';
 
-const { browse, db, house, services } = await openAccounts();
+const { browse, db, app, services } = await openAccounts();
 
 const post = (body: string, { address = nextAddress(), headers = {}, lang = '' } = {}) =>
   browse(lang === '' ? {} : { lang }, address).send('/api/sitemap', {
     method: 'POST',
-    headers: { origin: house.origin, 'content-type': 'application/json', ...headers },
+    headers: { origin: app.origin, 'content-type': 'application/json', ...headers },
     body,
   });
 const report = (fullPath: unknown, address?: string) => post(JSON.stringify({ fullPath }), { address });
@@ -151,6 +151,6 @@ test('what waits is written before the process ends', async () => {
   await empty();
   await report(PLACE);
   expect(await rows()).toEqual([]);
-  await house.stop();
+  await app.stop();
   expect(await rows()).toEqual(expect.arrayContaining([expect.objectContaining({ path: PLACE })]));
 });

@@ -5,21 +5,18 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Upload } from 'tus-js-client';
 import type { AccountId } from '#kernel/actor.ts';
 import { type ShownUpload, UPLOADS_AT } from '#kernel/web/uploads.ts';
-import type { House } from '../../_support/house.ts';
+import type { App } from '../../_support/app.ts';
 import type { Services } from '#services/index.ts';
 
 /** A line to an application that may move: it can be cut, and counts what is sent. */
-export async function openLine(
-  to: () => House | undefined,
-  onSent: (sent: number) => void = () => undefined,
-) {
+export async function openLine(to: () => App | undefined, onSent: (sent: number) => void = () => undefined) {
   const open = new Set<Socket>();
   let sent = 0;
   const server = createServer((client) => {
-    const house = to();
+    const app = to();
     client.on('error', () => undefined);
-    if (!house) return void client.destroy();
-    const server = connect(house.port, '127.0.0.1');
+    if (!app) return void client.destroy();
+    const server = connect(app.port, '127.0.0.1');
     open.add(client);
     client.on('data', (chunk) => {
       sent += chunk.length;
@@ -41,16 +38,16 @@ export type Line = Awaited<ReturnType<typeof openLine>>;
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** A member at the other end, who speaks the protocol by hand or by `tus-js-client`. */
-export async function sender(services: Services, account: AccountId, house: () => House) {
+export async function sender(services: Services, account: AccountId, app: () => App) {
   const { token } = await services.accounts.sessions.start(
     account,
     { device: 'Thử', address: '10.9.9.9' },
     false,
   );
-  const headers = () => ({ cookie: `session=${token}`, origin: house().origin });
+  const headers = () => ({ cookie: `session=${token}`, origin: app().origin });
 
   const ask = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
-    fetch(`${house().origin}${UPLOADS_AT}${path}`, {
+    fetch(`${app().origin}${UPLOADS_AT}${path}`, {
       redirect: 'manual',
       ...init,
       headers: { ...headers(), 'tus-resumable': '1.0.0', ...init.headers },
@@ -98,7 +95,7 @@ export async function sender(services: Services, account: AccountId, house: () =
           endpoint: `http://127.0.0.1:${line.port}${UPLOADS_AT}`,
           chunkSize: 512 * 1024,
           retryDelays: Array.from({ length: 400 }, () => 150),
-          headers: { ...headers(), host: new URL(house().origin).host },
+          headers: { ...headers(), host: new URL(app().origin).host },
           metadata: { purpose: 'consignment-photo', filename: 'nhà.jpg', ...metadata },
           onSuccess: () => resolve({ id: upload.url?.slice(-36) ?? '', upload }),
           onError: reject,

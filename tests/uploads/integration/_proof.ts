@@ -1,6 +1,6 @@
 import type { AccountId } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
-import { startHouse, type House } from '../../_support/house.ts';
+import { startApp, type App } from '../../_support/app.ts';
 import { SECRET, servicesOver } from '../../_support/services.ts';
 import { openLine, paper, sender, sha256 } from './_line.ts';
 
@@ -18,8 +18,8 @@ const WATCH_EVERY = 2;
 export async function proveArrivals({ db, target, folder, account }: World, { sizes, kills }: Plan) {
   const settings = { DATABASE_URL: target, DATA_DIR: folder, SECRET };
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  let house: House = await startHouse(settings);
-  let reached: House | undefined = house;
+  let app: App = await startApp(settings);
+  let reached: App | undefined = app;
   let killed = 0;
   let cuts = 0;
   let restarting: Promise<void> | undefined;
@@ -29,16 +29,16 @@ export async function proveArrivals({ db, target, folder, account }: World, { si
   async function kill() {
     killed += 1;
     reached = undefined;
-    await house.stop('SIGKILL');
-    house = await startHouse({ ...settings, PORT: String(house.port) });
-    reached = house;
+    await app.stop('SIGKILL');
+    app = await startApp({ ...settings, PORT: String(app.port) });
+    reached = app;
   }
   const killing = setInterval(() => {
     if (restarting || killed === kills || sentBytes() < (total * (killed + 1)) / (kills + 1)) return;
     restarting = kill().finally(() => (restarting = undefined));
   }, WATCH_EVERY);
 
-  const owner = await sender(servicesOver(db, { dataDir: folder }), account, () => house);
+  const owner = await sender(servicesOver(db, { dataDir: folder }), account, () => app);
 
   async function send(size: number): Promise<boolean> {
     const file = paper(size);
@@ -77,6 +77,6 @@ export async function proveArrivals({ db, target, folder, account }: World, { si
     clearInterval(killing);
     await restarting;
     for (const line of lines) line.close();
-    await house.stop();
+    await app.stop();
   }
 }

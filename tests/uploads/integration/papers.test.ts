@@ -4,7 +4,7 @@ import { isWholePdf } from '#features/uploads/domain/content.ts';
 import { badPapers, redPaper } from '#platform/images/_papers.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { startHouse } from '../../_support/house.ts';
+import { startApp } from '../../_support/app.ts';
 import { makePerson } from '../../_support/people/account-people.ts';
 import { SECRET, servicesOver } from '../../_support/services.ts';
 import { idIn, sender } from './_line.ts';
@@ -12,9 +12,9 @@ import { idIn, sender } from './_line.ts';
 const { db, target } = await freshDatabase();
 const folder = await dataDirectory();
 const services = servicesOver(db, { dataDir: folder });
-const house = await startHouse({ DATABASE_URL: target, DATA_DIR: folder, SECRET });
-afterAll(() => house.stop());
-const owner = await sender(services, (await makePerson(db)).id, () => house);
+const app = await startApp({ DATABASE_URL: target, DATA_DIR: folder, SECRET });
+afterAll(() => app.stop());
+const owner = await sender(services, (await makePerson(db)).id, () => app);
 const PATIENT = { timeout: 30_000 };
 
 /** Sends a paper whole and waits until it is taken. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { badPictures, HTML, MAKER, openSamples, photo } from '#platform/images/_pictures.ts';
-import { startHouse, type House } from '../../_support/house.ts';
+import { startApp, type App } from '../../_support/app.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { forgetCounts, makePerson } from '../../_support/people/account-people.ts';
@@ -15,16 +15,16 @@ const folder = await dataDirectory();
 const services = servicesOver(db, { dataDir: folder });
 const MISSING = '00000000-0000-4000-8000-000000000000';
 
-let house: House;
+let app: App;
 let owner: Awaited<ReturnType<typeof sender>>;
 let other: Awaited<ReturnType<typeof sender>>;
 
 beforeAll(async () => {
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: folder, SECRET });
-  const person = async () => sender(services, (await makePerson(db)).id, () => house);
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: folder, SECRET });
+  const person = async () => sender(services, (await makePerson(db)).id, () => app);
   [owner, other] = [await person(), await person()];
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const codeOf = async (answer: Response) => {
   const text = await answer.text();
@@ -32,14 +32,14 @@ const codeOf = async (answer: Response) => {
 };
 
 test('the protocol is described to any client', async () => {
-  const answer = await fetch(`${house.origin}/api/tai-len`, { method: 'OPTIONS' });
+  const answer = await fetch(`${app.origin}/api/tai-len`, { method: 'OPTIONS' });
   expect([
     answer.status,
     ...['tus-version', 'tus-extension', 'tus-checksum-algorithm', 'tus-max-size'].map((name) =>
       answer.headers.get(name),
     ),
   ]).toEqual([204, '1.0.0', 'creation,termination,expiration,checksum', 'sha256', String(20 * 1024 * 1024)]);
-  expect((await fetch(house.origin, { method: 'OPTIONS' })).status).toBe(405);
+  expect((await fetch(app.origin, { method: 'OPTIONS' })).status).toBe(405);
 });
 
 test.each([
@@ -147,7 +147,7 @@ test('guests and other sites begin nothing', async () => {
   const { cookie, origin } = owner.headers();
   const headers = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': 'purpose eA==' };
   const post = (more: Record<string, string>) =>
-    fetch(`${house.origin}/api/tai-len`, { method: 'POST', headers: { ...headers, ...more } });
+    fetch(`${app.origin}/api/tai-len`, { method: 'POST', headers: { ...headers, ...more } });
   expect((await post({ origin })).status).toBe(401);
   expect((await post({ cookie, origin: 'https://evil.example' })).status).toBe(403);
 });
@@ -164,7 +164,7 @@ test('of a photo only what it shows is kept', async () => {
   const { id, ...state } = await sent(picture, 'consignment-photo');
   expect(state).toMatchObject({ status: 'success', type: 'image/webp', bytes: picture.length });
   const { status, headers } = await owner.ask(`/${id}/tep`);
-  const kept = await fetch(new URL(headers.get('location') ?? '', house.origin));
+  const kept = await fetch(new URL(headers.get('location') ?? '', app.origin));
   expect([status, kept.status]).toEqual([303, 200]);
   const bytes = Buffer.from(await kept.arrayBuffer()).toString('latin1');
   expect([MAKER, 'GPS', 'Exif', '<script>'].filter((text) => bytes.includes(text))).toEqual([]);
@@ -237,7 +237,7 @@ test('what failed is worked on once more when its sender says so', async () => {
 test('one sender has room for so much', async () => {
   await forgetCounts(db);
   const { id } = await makePerson(db);
-  const one = await sender(services, id, () => house);
+  const one = await sender(services, id, () => app);
   await sql`insert into upload (purpose, account, name, bytes, declared)
     select 'consignment-photo', ${id}, 'x', 10, 10 from generate_series(1, 119)`.execute(db);
   expect((await one.create(10)).status).toBe(201);
@@ -282,11 +282,11 @@ test('without a script a file is posted with its form', async () => {
     });
   expect(where(await remove())).toEqual([303, '/trang']);
   expect(where(await remove())).toEqual([303, '/trang?loi_tep=missing']);
-  const guest = await fetch(`${house.origin}/api/tai-len`, {
+  const guest = await fetch(`${app.origin}/api/tai-len`, {
     method: 'POST',
     body: new URLSearchParams(),
     redirect: 'manual',
-    headers: { referer: `${house.origin}/trang` },
+    headers: { referer: `${app.origin}/trang` },
   });
   expect(where(guest)).toEqual([303, '/dang-nhap?redirect=%2Ftrang']);
 });

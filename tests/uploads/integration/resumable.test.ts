@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openObjectStore } from '#platform/objects/open.ts';
-import { startHouse, type House } from '../../_support/house.ts';
+import { startApp, type App } from '../../_support/app.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { makePerson } from '../../_support/people/account-people.ts';
@@ -18,20 +18,20 @@ const services = servicesOver(db, { dataDir: folder });
 const SETTINGS = { DATABASE_URL: target, DATA_DIR: folder, SECRET };
 const PAPER = { metadata: { purpose: 'consignment-legal', filename: 'sổ.pdf' } };
 
-let house: House;
+let app: App;
 /** Where the line leads. */
-let reached: House | undefined;
+let reached: App | undefined;
 let line: Line;
 let owner: Awaited<ReturnType<typeof sender>>;
 
 beforeAll(async () => {
-  house = reached = await startHouse(SETTINGS);
+  app = reached = await startApp(SETTINGS);
   line = await openLine(() => reached);
-  owner = await sender(services, (await makePerson(db)).id, () => house);
+  owner = await sender(services, (await makePerson(db)).id, () => app);
 });
 afterAll(async () => {
   line.close();
-  await house.stop();
+  await app.stop();
 });
 
 const hashOf = async (id: string) =>
@@ -64,7 +64,7 @@ test('a file that a line broke under three times arrives as it is, and little is
 test('another instance goes on with a file, and another browser finds it', async () => {
   const files = await dataDirectory();
   await symlink(join(folder, 'objects'), join(files, 'objects'));
-  const other = await startHouse({ ...SETTINGS, DATA_DIR: files });
+  const other = await startApp({ ...SETTINGS, DATA_DIR: files });
   const file = paper(4_000_000);
   const fingerprint = sha256(file);
   const metadata = { purpose: 'consignment-legal', filename: 'sổ.pdf', ref: 'draft-1', fingerprint };
@@ -103,7 +103,7 @@ test('of two who add to a file one does, and what comes is of one of them', asyn
 
 /** A request that adds a file, of which 700,000 bytes have come. */
 async function begin(id: string, file: Buffer) {
-  const line = connect(house.port, '127.0.0.1');
+  const line = connect(app.port, '127.0.0.1');
   const { cookie, origin } = owner.headers();
   line.write(
     `PATCH /api/tai-len/${id} HTTP/1.1\r\nhost: ${new URL(origin).host}\r\norigin: ${origin}\r\ncookie: ${cookie}\r\n` +

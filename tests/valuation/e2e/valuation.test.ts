@@ -8,7 +8,7 @@ const phone: Visitor = { viewport: { width: 375, height: 800 } };
 const noScript: Visitor = { ...phone, javaScriptEnabled: false };
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Tiếp tục' }).click();
-/** The last two steps: a plot without a house, and on to its answers. */
+/** The last two steps: a plot without a application, and on to its answers. */
 async function landAndHouse(page: Page) {
   await page.fill('#areaLegal', '77');
   await page.fill('#areaLegalLength', '22');

@@ -5,7 +5,7 @@ import { freshDatabase } from '../../_support/database/database.ts';
 import { servicesOver } from '../../_support/services.ts';
 import { must } from '../../_support/people/whole-person.ts';
 
-const { db } = await freshDatabase('furnished');
+const { db } = await freshDatabase('demoDirectory');
 const { buildingCosts, valuation } = servicesOver(db);
 const { wizard } = valuation;
 
@@ -34,7 +34,7 @@ const LAND = {
 };
 const HOUSE = { floorsCount: '3', areaConstructionFloor: '100', perRemainingValue: '50' };
 
-/** What is left of a house of two storeys, and the act by which it is valued. */
+/** What is left of a application of two storeys, and the act by which it is valued. */
 async function valued(): Promise<[string | null, string | undefined]> {
   const keep = async (draft: string | null, texts: Record<string, string>) =>
     must(await wizard.keep(GUEST, 'bang-gia-dat', { draft, address: '192.0.2.1' }, readTexts(texts))).draft;

@@ -3,7 +3,7 @@ import type { Browser } from '../../_support/browser.ts';
 import type { Database } from '#platform/db/client.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { type House, startHouse } from '../../_support/house.ts';
+import { type App, startApp } from '../../_support/app.ts';
 import { browserOf } from '../../_support/people/people.ts';
 
 const PAGE = '/quan-tri/bang-gia-dat';
@@ -14,16 +14,16 @@ const FILE = [
 const DEARER = FILE.replace(',100,', ',120,');
 
 let db: Database;
-let house: House;
+let app: App;
 let editor: Browser;
 
 beforeAll(async () => {
-  const fresh = await freshDatabase('furnished');
+  const fresh = await freshDatabase('demoDirectory');
   db = fresh.db;
-  house = await startHouse({ DATABASE_URL: fresh.target, DATA_DIR: await dataDirectory() });
-  editor = await browserOf(house.origin, 'editor');
+  app = await startApp({ DATABASE_URL: fresh.target, DATA_DIR: await dataDirectory() });
+  editor = await browserOf(app.origin, 'editor');
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const send = (text: string, step: 'preview' | 'load', note = '') =>
   editor.post(PAGE, 'prices.load', { text, step, note });

@@ -3,13 +3,13 @@ import { NO_SEGMENT } from '#features/valuation/domain/answers.ts';
 import { createBrowser } from '../../_support/browser.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { startHouse } from '../../_support/house.ts';
+import { startApp } from '../../_support/app.ts';
 import { makePerson, signIn } from '../../_support/people/account-people.ts';
 import { SECRET, servicesOver } from '../../_support/services.ts';
 
-const { db, target } = await freshDatabase('furnished');
-const house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory(), SECRET });
-afterAll(() => house.stop());
+const { db, target } = await freshDatabase('demoDirectory');
+const app = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory(), SECRET });
+afterAll(() => app.stop());
 
 const FORM = '/tra-cuu/so-sanh';
 const LIST = 'Gỡ khỏi danh sách công khai';
@@ -41,7 +41,7 @@ const LAND = {
 };
 
 /** Goes through the form without a script and answers where the last step left off. */
-async function answered(browser = createBrowser(house.origin)) {
+async function answered(browser = createBrowser(app.origin)) {
   const start = await browser.post(FORM, 'valuation.plot', PLOT);
   const phieu = new URLSearchParams(start.location.split('?')[1]).get('phieu') ?? '';
   const send = (action: string, fields: Record<string, string>) =>
@@ -63,14 +63,14 @@ test('the draft key is in no address and no page, and the browser that began the
   for (const id of await keys()) expect([...addresses, text].join()).not.toContain(id);
   const check = `${FORM}?phieu=${phieu}&buoc=kiem-tra`;
   expect((await browser.get(check)).text).toContain('56/7');
-  const other = (await createBrowser(house.origin).get(check)).text;
+  const other = (await createBrowser(app.origin).get(check)).text;
   expect([other.includes('56/7'), other.includes('Phiếu này không còn được giữ')]).toEqual([false, true]);
 });
 
 test('an address of before, with the whole key, leads on to the clean one and still works', async () => {
   const { phieu } = await answered();
   const id = (await keys()).find((key) => key.startsWith(phieu));
-  const browser = createBrowser(house.origin);
+  const browser = createBrowser(app.origin);
   const { status, location } = await browser.get(`${FORM}?phieu=${id}&buoc=kiem-tra`);
   expect([status, location]).toEqual([303, `${FORM}?phieu=${phieu}&buoc=kiem-tra`]);
   expect((await browser.get(location)).text).toContain('56/7');
@@ -84,13 +84,13 @@ test('ownership without an account is a cookie scoped to the sheet; an old link 
   const set = made.headers.getSetCookie().find((line) => line.startsWith('maker='));
   expect(set).toMatch(new RegExp(`Path=${sheet};.*HttpOnly|HttpOnly.*Path=${sheet}(;|$)`));
   expect((await browser.get(sheet)).text).toContain(LIST);
-  expect((await createBrowser(house.origin).get(sheet)).text).not.toContain(LIST);
-  const old = createBrowser(house.origin);
+  expect((await createBrowser(app.origin).get(sheet)).text).not.toContain(LIST);
+  const old = createBrowser(app.origin);
   const cleaned = await old.get(`${sheet}?khoa=${browser.jar.get('maker')}&ngang=4`);
   expect([cleaned.status, cleaned.location]).toEqual([303, `${sheet}?ngang=4`]);
   expect((await old.get(sheet)).text).toContain(LIST);
   expect((await old.post(sheet, 'valuation.show', { dinh_gia: sheet.slice(17) })).location).toBe(sheet);
-  const wrong = createBrowser(house.origin);
+  const wrong = createBrowser(app.origin);
   expect((await wrong.get(`${sheet}?khoa=x`)).location).toBe(sheet);
   expect((await wrong.get(sheet)).text).not.toContain(LIST);
 });
@@ -102,29 +102,29 @@ test('the log names the kind of page where its path is a key', async () => {
   for (const path of [sheet, `${sheet}.pdf`, `/api/valuation/${code}.json`]) {
     expect((await browser.get(path)).status).toBe(200);
   }
-  const paths = () => house.lines.map((line) => String(line['path']));
+  const paths = () => app.lines.map((line) => String(line['path']));
   await expect.poll(paths).toContain('/api/valuation/[code].json');
   expect(paths()).toContain('/tra-cuu/[land_valuation_type]/[land_valuation_code]');
 
   const post = (headers: Record<string, string>, body = 'x') =>
-    fetch(house.origin + sheet, { method: 'POST', body, headers });
+    fetch(app.origin + sheet, { method: 'POST', body, headers });
   const refused = [
-    fetch(`${house.origin}${sheet}/`, { redirect: 'manual' }),
-    fetch(`${house.origin}${sheet}%`),
+    fetch(`${app.origin}${sheet}/`, { redirect: 'manual' }),
+    fetch(`${app.origin}${sheet}%`),
     post({ origin: 'https://evil.example' }),
-    post({ origin: house.origin }, 'x'.repeat(100_000)),
+    post({ origin: app.origin }, 'x'.repeat(100_000)),
   ];
   expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([308, 400, 403, 413]);
-  const statuses = () => house.lines.map(({ status }) => Number(status));
+  const statuses = () => app.lines.map(({ status }) => Number(status));
   for (const status of [308, 400, 403, 413]) await expect.poll(statuses).toContain(status);
-  expect(JSON.stringify(house.lines)).not.toContain(code);
+  expect(JSON.stringify(app.lines)).not.toContain(code);
 });
 
 test('who is signed in goes on from another device; another account does not, and what is sent is not offered', async () => {
   const services = servicesOver(db);
   const [owner, stranger] = [await makePerson(db), await makePerson(db)];
   const browse = async (person: typeof owner) =>
-    createBrowser(house.origin, { session: await signIn(services, person) });
+    createBrowser(app.origin, { session: await signIn(services, person) });
   const { phieu } = await answered(await browse(owner));
   const elsewhere = await browse(owner);
   const list = (await elsewhere.get('/tai-khoan/dinh-gia')).text;

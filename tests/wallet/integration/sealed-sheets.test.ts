@@ -18,7 +18,7 @@ import { openPaperSeal, type PaperSeal } from '#platform/crypto/paper-seal.ts';
 import type { Database } from '#platform/db/client.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { startHouse } from '../../_support/house.ts';
+import { startApp } from '../../_support/app.ts';
 import { createBrowser } from '../../_support/browser.ts';
 import { member } from '../../_support/inquiries.ts';
 import { makePerson, signIn } from '../../_support/people/account-people.ts';
@@ -26,7 +26,7 @@ import { must } from '../../_support/people/must.ts';
 import { balancesOf, giveBonus, payIn } from '../../_support/people/wallets.ts';
 import { SECRET, servicesOver } from '../../_support/services.ts';
 
-const { db, target } = await freshDatabase('furnished');
+const { db, target } = await freshDatabase('demoDirectory');
 const dataDir = await dataDirectory();
 const files = hasOpenssl ? makeSeal('rsa') : undefined;
 const seal = files && must(await openPaperSeal(files));
@@ -227,7 +227,7 @@ describe.runIf(hasOpenssl)('a valuation sheet with a seal', () => {
 
 test.runIf(hasOpenssl)('a customer buys it by its form, and a reader of PDF accepts what comes', async () => {
   const { keyFile = '', certificateFile = '' } = files ?? {};
-  const house = await startHouse({
+  const app = await startApp({
     DATABASE_URL: target,
     DATA_DIR: await dataDirectory(),
     SECRET,
@@ -239,7 +239,7 @@ test.runIf(hasOpenssl)('a customer buys it by its form, and a reader of PDF acce
     const person = await makePerson(db);
     await owns(db, person.id);
     await payIn(db, person.id, PRICE);
-    const browser = createBrowser(house.origin, { session: await signIn(services, person) });
+    const browser = createBrowser(app.origin, { session: await signIn(services, person) });
     const sheet = await browser.get('/tra-cuu/bang-gia-dat/267409010001-dem0000001');
     expect(sheet.text).toContain(`/tai-khoan/dinh-gia/${VALUATION}`);
     const page = `/tai-khoan/dinh-gia/${VALUATION}`;
@@ -260,7 +260,7 @@ test.runIf(hasOpenssl)('a customer buys it by its form, and a reader of PDF acce
     const [, file = ''] = /href="(\/tai-khoan\/phieu-co-dau\/\d+\.pdf)"/.exec(done.text) ?? [];
     const get = async () => {
       const cookie = [...browser.jar].map((each) => each.join('=')).join('; ');
-      const response = await fetch(house.origin + file, { headers: { cookie } });
+      const response = await fetch(app.origin + file, { headers: { cookie } });
       expect(response.headers.get('content-type')).toBe('application/pdf');
       return new Uint8Array(await response.arrayBuffer());
     };
@@ -279,8 +279,8 @@ test.runIf(hasOpenssl)('a customer buys it by its form, and a reader of PDF acce
       .where('account', '=', person.id)
       .executeTakeFirstOrThrow();
     expect((await browser.get(`/tai-khoan/vi-chinh/${transfer}`)).text).toContain(file);
-    expect((await createBrowser(house.origin).get(file)).status).toBe(303);
+    expect((await createBrowser(app.origin).get(file)).status).toBe(303);
   } finally {
-    await house.stop();
+    await app.stop();
   }
 });

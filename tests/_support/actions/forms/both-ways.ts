@@ -109,13 +109,13 @@ async function senderOf(world: FormWorld, { as }: FormCase): Promise<Sender> {
 export function testBothWays(name: string, cases: readonly FormCase[]): void {
   inChromium(
     `the forms of ${name}`,
-    ({ house, dataDir, visit }) => {
+    ({ app, dataDir, visit }) => {
       let made: FormWorld | undefined;
-      const world = () => (made ??= formWorld(house().origin, dataDir()));
+      const world = () => (made ??= formWorld(app().origin, dataDir()));
 
       async function open(one: FormCase, hasScript: boolean) {
         const { browser, at = one.at, right: own } = await senderOf(world(), one);
-        const cookies = [...browser.jar].map(([name, value]) => ({ name, value, url: house().origin }));
+        const cookies = [...browser.jar].map(([name, value]) => ({ name, value, url: app().origin }));
         const page = await visit(at, {
           javaScriptEnabled: hasScript,
           extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },

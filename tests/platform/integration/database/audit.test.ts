@@ -16,7 +16,7 @@ import type { Database } from '#platform/db/client.ts';
 import { restore } from '#platform/db/backup/restore.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { freshDatabase } from '../../../_support/database/database.ts';
-import { COMPILED } from '../../../_support/house.ts';
+import { COMPILED } from '../../../_support/app.ts';
 
 const ANNA = '0b54b4b6-6a3b-4c0c-9d2c-0a0b0c0d0e0f';
 const MINH = 'a0000000-0000-4000-8000-00000000000f';

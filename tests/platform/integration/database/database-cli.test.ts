@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, dataDirectory, startApp } from '../../../_support/database/database-process.ts';
-import { COMPILED } from '../../../_support/house.ts';
+import { COMPILED } from '../../../_support/app.ts';
 
 const CLI = fileURLToPath(new URL('../../../../src/commands/cli.ts', import.meta.url));
 

@@ -9,11 +9,11 @@ import { openDatabase } from '#platform/db/client.ts';
 import { createBrowser } from '../../../_support/browser.ts';
 import { asAdmin, freshDatabase } from '../../../_support/database/database.ts';
 import { dataDirectory } from '../../../_support/database/database-process.ts';
-import { refusedHouse, startHouse } from '../../../_support/house.ts';
+import { refusedApp, startApp } from '../../../_support/app.ts';
 import { makePerson, nextPhone, readOutbox, signIn } from '../../../_support/people/account-people.ts';
 import { SECRET, servicesOver } from '../../../_support/services.ts';
 
-const { db, target } = await freshDatabase('furnished');
+const { db, target } = await freshDatabase('demoDirectory');
 const role = `diaba_serving_${randomUUID().slice(0, 8)}`;
 const address = new URL(target);
 address.username = role;
@@ -89,17 +89,17 @@ const settings = async () => ({
 });
 
 test('a role without its limits is refused, with what to do', async () => {
-  const { code, said } = await refusedHouse({ ...(await settings()), DEMO: '1' });
+  const { code, said } = await refusedApp({ ...(await settings()), DEMO: '1' });
   expect(code).toBe(1);
   expect(said).toContain(`alter role ${role} set statement_timeout = '3s'`);
 });
 
 /** A page, a job that sends a code, and a form: served by the role, and by no other. */
 async function expectService(given: Awaited<ReturnType<typeof settings>>) {
-  const house = await startHouse(given);
+  const app = await startApp(given);
   try {
     const person = await makePerson(db);
-    const browser = createBrowser(house.origin, { session: await signIn(servicesOver(db), person) });
+    const browser = createBrowser(app.origin, { session: await signIn(servicesOver(db), person) });
     expect((await browser.get('/tai-khoan/thong-bao')).status).toBe(200);
     const phone = nextPhone();
     await servicesOver(db).accounts.codes.start({
@@ -116,9 +116,9 @@ async function expectService(given: Awaited<ReturnType<typeof settings>>) {
       select distinct usename from pg_stat_activity
       where datname = current_database() and application_name = 'diaba' and usename = ${role}`.execute(db);
     expect(users.rows).toHaveLength(1);
-    expect(house.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+    expect(app.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   } finally {
-    await house.stop();
+    await app.stop();
   }
 }
 

@@ -5,19 +5,19 @@ import { createJobs } from '#platform/jobs/jobs.ts';
 import { createLogging } from '#platform/log/log.ts';
 import { dataDirectory } from '../../../_support/database/database-process.ts';
 import { freshDatabase } from '../../../_support/database/database.ts';
-import { type House, startHouse } from '../../../_support/house.ts';
+import { type App, startApp } from '../../../_support/app.ts';
 import { browserOf } from '../../../_support/people/people.ts';
 
 const PAGE = '/quan-tri/cong-viec-nen';
-const { db, target } = await freshDatabase('furnished');
+const { db, target } = await freshDatabase('demoDirectory');
 const jobs = createJobs(db, createLogging('silent').log);
-let house: House;
+let app: App;
 beforeAll(async () => {
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
+  app = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
 });
 afterAll(async () => {
   await jobs.stop();
-  await house.stop();
+  await app.stop();
 });
 
 test('an administrator sees what failed, runs it again, or discards it', async () => {
@@ -26,7 +26,7 @@ test('an administrator sees what failed, runs it again, or discards it', async (
     data: z.object({ slug: z.string() }),
     run: () => Promise.resolve(),
   });
-  const administrator = await browserOf(house.origin, 'administrator');
+  const administrator = await browserOf(app.origin, 'administrator');
   const idOnPage = async () => {
     const { text } = await administrator.get(PAGE);
     return /name="job" value="([\w-]+)"/.exec(text)?.[1];

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 
-export type House = {
+export type App = {
   origin: string;
   port: number;
   pid: number;
@@ -31,7 +31,7 @@ const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(`${R
 /** The command behind `exec node`: tests run the same one as production. */
 const STARTED_WITH = scripts.start.slice(scripts.start.indexOf('exec node ')).split(' ').slice(2);
 
-function spawnHouse(settings: Settings, cwd = ROOT) {
+function spawnApp(settings: Settings, cwd = ROOT) {
   const env = {
     PATH: process.env['PATH'],
     TMPDIR: tmpdir(),
@@ -45,8 +45,8 @@ function spawnHouse(settings: Settings, cwd = ROOT) {
 }
 
 /** Starts the whole application as its own process and waits until it is ready; `cwd` is where another build is. */
-export async function startHouse(settings: Settings, cwd?: string): Promise<House> {
-  const child = spawnHouse(settings, cwd);
+export async function startApp(settings: Settings, cwd?: string): Promise<App> {
+  const child = spawnApp(settings, cwd);
   const lines: Record<string, unknown>[] = [];
   let complaint = '';
   child.stderr.on('data', (chunk) => (complaint += chunk));
@@ -73,8 +73,8 @@ export async function startHouse(settings: Settings, cwd?: string): Promise<Hous
 }
 
 /** Starts an application that is expected to refuse, and answers its exit code and what it said. */
-export async function refusedHouse(settings: Settings): Promise<{ code: number; said: string }> {
-  const child = spawnHouse(settings);
+export async function refusedApp(settings: Settings): Promise<{ code: number; said: string }> {
+  const child = spawnApp(settings);
   let said = '';
   child.stderr.on('data', (chunk) => (said += chunk));
   const [code] = (await once(child, 'exit')) as [number];

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, inject } from 'vitest';
-import { startHouse, type House } from '../house.ts';
+import { startApp, type App } from '../app.ts';
 
 /**
  * A data directory as a first start leaves it, a second later: its database is its own, the programs are shared,
- * and so are the pictures that are drawn once for all houses.
+ * and so are the pictures that are drawn once for all applications.
  */
-export async function furnishedDirectory(): Promise<string> {
-  const furnished = inject('furnished');
+export async function copyDemoDirectory(): Promise<string> {
+  const demoDirectory = inject('demoDirectory');
   const dataDir = await mkdtemp(join(tmpdir(), 'diaba-test-'));
-  const [from, to] = [join(furnished, 'postgres'), join(dataDir, 'postgres')];
+  const [from, to] = [join(demoDirectory, 'postgres'), join(dataDir, 'postgres')];
   for (const folder of [to, join(dataDir, 'pictures')]) await mkdir(folder);
   for (const folder of [dataDir, to]) await chmod(folder, 0o755);
-  await symlink(join(furnished, 'pictures'), join(dataDir, 'pictures/sizes'));
+  await symlink(join(demoDirectory, 'pictures'), join(dataDir, 'pictures/sizes'));
   const names = await readdir(from);
   const programs = names.filter((name) => name.startsWith('pg-'));
   for (const name of programs) await symlink(join(from, name), join(to, name));
@@ -26,12 +26,12 @@ export async function furnishedDirectory(): Promise<string> {
 }
 
 /** The whole application with the data of the demonstration, for as long as the file runs. */
-export async function openHouse(): Promise<House> {
-  const dataDir = await furnishedDirectory();
-  const house = await startHouse({ DATA_DIR: dataDir });
+export async function openApp(): Promise<App> {
+  const dataDir = await copyDemoDirectory();
+  const app = await startApp({ DATA_DIR: dataDir });
   afterAll(async () => {
-    await house.stop();
+    await app.stop();
     await rm(dataDir, { recursive: true });
   });
-  return house;
+  return app;
 }

@@ -2,15 +2,15 @@ import { afterAll } from 'vitest';
 import { createBrowser } from '../browser.ts';
 import { freshDatabase } from '../database/database.ts';
 import { dataDirectory } from '../database/database-process.ts';
-import { startHouse } from '../house.ts';
+import { startApp } from '../app.ts';
 import { readOutbox } from './account-people.ts';
 import { SECRET, servicesOver } from '../services.ts';
 
 /** The whole application behind a trusted proxy, and its services over the same database. */
 export async function openAccounts(settings: Record<string, string> = {}) {
-  const { db, target } = await freshDatabase('furnished');
+  const { db, target } = await freshDatabase('demoDirectory');
   const folder = await dataDirectory();
-  const house = await startHouse({
+  const app = await startApp({
     DATABASE_URL: target,
     DATA_DIR: folder,
     SECRET,
@@ -18,14 +18,14 @@ export async function openAccounts(settings: Record<string, string> = {}) {
     SMS_HOURLY_BUDGET: '100000',
     ...settings,
   });
-  afterAll(() => house.stop());
+  afterAll(() => app.stop());
   return {
     db,
     folder,
-    house,
+    app,
     services: servicesOver(db, { dataDir: folder, hourlyBudget: 100_000 }),
     outbox: readOutbox(folder),
     browse: (cookies: Record<string, string> = {}, address?: string) =>
-      createBrowser(house.origin, cookies, address),
+      createBrowser(app.origin, cookies, address),
   };
 }
