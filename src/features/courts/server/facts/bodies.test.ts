@@ -90,4 +90,22 @@ describe.skipIf(!existsSync(SHARED))('compared with the tables of facts', () => 
       ).toBe(court_seat_address !== '');
     }
   });
+
+  test('every region that QĐ 299 moved or named again has its address', () => {
+    const rows = columns('court_seats_qd299_2025.csv', [
+      'province_code',
+      'court_number',
+      'address_since_2025_12_03',
+    ]).filter(({ court_number }) => court_number !== '');
+    expect(rows).toHaveLength(59);
+    /** As everyone reads it, however the gazette abbreviates and accents it. */
+    const plain = (address = '') =>
+      address.replace(/TP\.? ?/, 'Thành phố ').replace('uỷ', 'ủy').replace(/[\s,.;]+/g, ' ').toLowerCase().trim(); // prettier-ignore
+    for (const { province_code, court_number, address_since_2025_12_03 } of rows) {
+      const seat = byId
+        .get(`court/${province_code}/${court_number}`)
+        ?.seats.find(({ kind }) => kind === 'main');
+      expect(plain(seat?.address)).toBe(plain(address_since_2025_12_03));
+    }
+  });
 });
