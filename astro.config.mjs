@@ -35,11 +35,8 @@ const STARTERS = {
   test: /(?:listings.ui.filters.FilterForm|list-map.ListingMap|outlines.OutlineMap|map.PlacesMap)\.astro.*type=script|map.open-on-press\.ts/,
 };
 
-/** What fetches a gallery or what draws maps; each further level of imports is a journey on a slow line. */
-const LOADERS = {
-  name: 'loaders',
-  test: /src.(?:ui.dialog.load-sheet|ui.map.(?:load-engine|country)|geo.tiles.base-map)\.ts/,
-};
+/** What fetches a gallery or what draws maps: each further level of imports is a journey on a slow line. */
+const LOADERS = { name: 'loaders', test: /src.ui.(?:dialog.load-sheet|map.load-engine)\.ts/ };
 
 /** React and its DOM, which all islands share and nothing else needs; the stores are part of the script of every page. */
 const REACT = { name: 'react', test: /node_modules.(?:react|react-dom|scheduler|@nanostores.react)[\\/]/ };

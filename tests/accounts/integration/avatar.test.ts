@@ -14,7 +14,7 @@ beforeEach(() => forgetCounts(db));
 const PAGE = '/tai-khoan';
 const PICTURE = '/tai-khoan/anh-dai-dien';
 const GONE = 'Ảnh đã gửi quá lâu nên không còn.';
-const REFUSAL = 'Ảnh phải là JPEG, PNG hoặc WebP, tối đa 8 MB';
+const UNREADABLE = 'Không mở được tệp này. Bạn chọn ảnh JPEG, PNG hoặc WebP khác.';
 
 const send = (body: FormData | string, headers: Record<string, string> = {}) =>
   browser.send(`${PAGE}?_action=members.saveAvatar`, {
@@ -40,7 +40,7 @@ describe('a file that is no picture is refused beside its field, and not stored'
   test.each(Object.entries(await badPictures()))('%s', async (_, picture) => {
     const answer = await upload(picture);
     expect(answer.status).toBe(422);
-    expect(answer.text.replaceAll(/ props="[^"]*"/g, '').split(REFUSAL)).toHaveLength(3);
+    expect(answer.text.replaceAll(/ props="[^"]*"/g, '').split(UNREADABLE)).toHaveLength(3);
     expect(await kept()).toEqual([]);
   });
 

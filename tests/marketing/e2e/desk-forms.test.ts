@@ -88,7 +88,7 @@ inChromium('a form of the desk', ({ visit }) => {
     await page.locator('.error-summary a[href="#picture"]').waitFor();
     const file = { name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(4 * 1024) };
     await page.locator('#picture').setInputFiles(file);
-    await page.getByText('Không tải được ảnh').waitFor();
+    await page.getByText('Không mở được tệp này').waitFor();
     await page.getByRole('button', { name: 'Bỏ ảnh này: x.jpg' }).click();
     await page.locator('#picture').setInputFiles({ ...file, buffer: await photo() });
     await page.getByText('Đã tải ảnh lên.').waitFor();

@@ -25,7 +25,7 @@ export type AvatarFiles = {
   remove: (account: AccountId, purpose: 'avatar', except?: string) => Promise<void>;
 };
 
-const UNREADABLE = { kind: 'invalid', code: 'accounts/avatar', field: 'avatar' } as const;
+const UNREADABLE = { kind: 'invalid', code: 'accounts/avatar-unreadable', field: 'avatar' } as const;
 const GONE = { kind: 'invalid', code: 'accounts/avatar-gone', field: 'avatar' } as const;
 const BUSY = { kind: 'unavailable', code: 'accounts/avatar-busy', field: 'avatar' } as const;
 
