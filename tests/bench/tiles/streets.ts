@@ -61,7 +61,7 @@ async function benchStarts(folder: string, file: string): Promise<string> {
   await importStreets(dataDir, file);
   await running.stop();
   const withStreets = median(await startsOn(dataDir));
-  return `the house is ready after ${without.toFixed(0)} ms without streets, ${withStreets.toFixed(0)} ms with them (at most 100 ms later)`;
+  return `the application is ready after ${without.toFixed(0)} ms without streets, ${withStreets.toFixed(0)} ms with them (at most 100 ms later)`;
 }
 
 /** An archive of 300 MB: looking through it, copying it, its first tile after a start, tiles from then on, and the start itself. */
