@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-const TEMPLATES = { migrated: 'diaba_test_migrated', demoDirectory: 'diaba_test_furnished' } as const;
+const TEMPLATES = { migrated: 'diaba_test_migrated', demo: 'diaba_test_demo' } as const;
 
 const quiet = { info: () => {}, warn: () => {} };
 let cleanUp: () => Promise<void> = () => Promise.resolve();
@@ -50,8 +50,8 @@ async function run(server: string, ...statements: string[]): Promise<void> {
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env['TEST_DATABASE_URL'];
   const { server, admin } = given === undefined ? await embeddedServer() : { server: given, admin: given };
-  const { migrated, demoDirectory } = TEMPLATES;
-  const drop = [demoDirectory, migrated].map((name) => `drop database if exists ${name}`);
+  const { migrated, demo } = TEMPLATES;
+  const drop = [demo, migrated].map((name) => `drop database if exists ${name}`);
   if (given !== undefined) cleanUp = () => run(given, ...drop);
   await run(server, ...drop, `create database ${migrated}`);
   const fill = async (name: string, demo: boolean) => {
@@ -61,8 +61,8 @@ export async function setup(project: TestProject): Promise<void> {
     if (!prepared.ok) throw new Error(prepared.error);
   };
   await fill(migrated, false);
-  await run(server, `create database ${demoDirectory} template ${migrated}`);
-  await fill(demoDirectory, true);
+  await run(server, `create database ${demo} template ${migrated}`);
+  await fill(demo, true);
   project.provide('databaseServer', server);
   project.provide('databaseAdmin', admin);
   project.provide('databaseTemplates', TEMPLATES);

@@ -8,7 +8,7 @@ import { SECRET, servicesOver } from '../services.ts';
 
 /** The whole application behind a trusted proxy, and its services over the same database. */
 export async function openAccounts(settings: Record<string, string> = {}) {
-  const { db, target } = await freshDatabase('demoDirectory');
+  const { db, target } = await freshDatabase('demo');
   const folder = await dataDirectory();
   const app = await startApp({
     DATABASE_URL: target,

@@ -7,7 +7,7 @@ import { startApp, type App } from '../../_support/app.ts';
 import { servicesOver } from '../../_support/services.ts';
 import { browserAt, username } from '../../_support/people/session-browser.ts';
 
-const { target, db } = await freshDatabase('demoDirectory');
+const { target, db } = await freshDatabase('demo');
 const folder = await dataDirectory();
 let app: App;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { dataDirectory } from '../../_support/database/database-process.ts';
 import { startApp, type App } from '../../_support/app.ts';
 import { browserAt, right, username, type Fields } from '../../_support/people/session-browser.ts';
 
-const { target, db } = await freshDatabase('demoDirectory');
+const { target, db } = await freshDatabase('demo');
 const folder = await dataDirectory();
 let app: App;
 beforeAll(async () => {

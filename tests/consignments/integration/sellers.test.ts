@@ -9,7 +9,7 @@ import { makePerson } from '../../_support/people/account-people.ts';
 import { must } from '../../_support/people/whole-person.ts';
 import { servicesOver } from '../../_support/services.ts';
 
-const { db } = await freshDatabase('demoDirectory');
+const { db } = await freshDatabase('demo');
 const services = servicesOver(db);
 const { sellers, listings, notices, sitemap } = services;
 const MAX_SAVED_PER_DAY = 30;

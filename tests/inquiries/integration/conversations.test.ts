@@ -7,7 +7,7 @@ import { makePerson } from '../../_support/people/account-people.ts';
 import { must } from '../../_support/people/whole-person.ts';
 import { servicesOver } from '../../_support/services.ts';
 
-const { db } = await freshDatabase('demoDirectory');
+const { db } = await freshDatabase('demo');
 const services = servicesOver(db);
 const { conversations, notices, listings } = services;
 const { safety, viewings } = conversations;

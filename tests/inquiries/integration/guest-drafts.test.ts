@@ -8,7 +8,7 @@ import { freshDatabase } from '../../_support/database/database.ts';
 import { servicesOver } from '../../_support/services.ts';
 import { must } from '../../_support/people/whole-person.ts';
 
-const { db } = await freshDatabase('demoDirectory');
+const { db } = await freshDatabase('demo');
 const { drafts, valuation } = servicesOver(db);
 const { wizard } = valuation;
 const TYPE = 'bang-gia-dat';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 
-const { db } = await freshDatabase('demoDirectory');
+const { db } = await freshDatabase('demo');
 
 type Offer = {
   id: number;

@@ -6,11 +6,11 @@ import { freshDatabase } from '../../_support/database/database.ts';
 import { offer } from '../../_support/land/offers.ts';
 import { servicesOver } from '../../_support/services.ts';
 
-const demoDirectory = await freshDatabase('demoDirectory');
+const demo = await freshDatabase('demo');
 const bare = await freshDatabase();
 
 /** Without what was remembered. */
-const market = () => servicesOver(demoDirectory.db).market;
+const market = () => servicesOver(demo.db).market;
 const PLACE = { kind: 'nha-rieng', province: '79', district: '778', commune: '27496' };
 const EVERY_OFFER = { since: dayOf(new Date(Date.now() - 365 * 86_400_000)), withDemo: true };
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 async function answered(): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from listing where kind = 'nha-rieng' and district = '778' and deal = 'ban' and status = 'published'
-      and price is not null order by id`.execute(demoDirectory.db);
+      and price is not null order by id`.execute(demo.db);
   for (const { id } of rows) if ((await market().ofListing(id)).ok) return id;
   throw new Error('none');
 }
@@ -47,14 +47,14 @@ describe('on the demonstration', () => {
     const { rows } = await sql<{ id: number; price: number }>`
       select l.id, l.price from listing l join listing_text t on t.listing = l.id
       where t.property_history = (select property_history from listing_text where listing = ${id})`.execute(
-      demoDirectory.db,
+      demo.db,
     );
     const before = await market().ofListing(id);
     const copy = rows.map((row) => row.id);
-    await sql`update listing set price = 999000000000 where id = any(${copy})`.execute(demoDirectory.db);
+    await sql`update listing set price = 999000000000 where id = any(${copy})`.execute(demo.db);
     const after = await market().ofListing(id);
     for (const row of rows)
-      await sql`update listing set price = ${row.price} where id = ${row.id}`.execute(demoDirectory.db);
+      await sql`update listing set price = ${row.price} where id = ${row.id}`.execute(demo.db);
     expect(before.ok).toBe(true);
     expect(after).toEqual(before);
   });
@@ -63,7 +63,7 @@ describe('on the demonstration', () => {
     const id = await answered();
     const [whole, page] = await Promise.all([
       market().ofListing(id),
-      servicesOver(demoDirectory.db).listings.find(String(id)),
+      servicesOver(demo.db).listings.find(String(id)),
     ]);
     if (!whole.ok || !page.ok) throw new Error('no answer');
     expect(page.value.band).toMatchObject({ ok: true, value: { range: whole.value.range, coverage: 0.8 } });
@@ -88,7 +88,7 @@ describe('on the demonstration', () => {
   });
 
   test('demo listings are no comparables outside the demo', async () => {
-    const offers = createComparables(demoDirectory.db);
+    const offers = createComparables(demo.db);
     expect((await offers.around(PLACE, EVERY_OFFER)).length).toBeGreaterThan(50);
     expect(await offers.around(PLACE, { ...EVERY_OFFER, withDemo: false })).toEqual([]);
     expect(await offers.markets({ ...EVERY_OFFER, withDemo: false })).toEqual([]);
@@ -96,8 +96,7 @@ describe('on the demonstration', () => {
 
   test('a back-test is not repeated within the day', async () => {
     const runs = async () =>
-      (await sql<{ n: number }>`select count(*)::int as n from back_test`.execute(demoDirectory.db)).rows[0]
-        ?.n;
+      (await sql<{ n: number }>`select count(*)::int as n from back_test`.execute(demo.db)).rows[0]?.n;
     const before = await runs();
     await market().testDaily();
     await market().accuracy();

@@ -7,7 +7,7 @@ import { dataDirectory } from '../../_support/database/database-process.ts';
 import { readHead } from '../../_support/head.ts';
 import { type App, startApp } from '../../_support/app.ts';
 
-const { target } = await freshDatabase('demoDirectory');
+const { target } = await freshDatabase('demo');
 let app: App;
 beforeAll(async () => {
   app = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });

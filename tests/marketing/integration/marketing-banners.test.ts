@@ -15,7 +15,7 @@ import { servicesOver } from '../../_support/services.ts';
 
 const ROOM = '/quan-tri/bieu-ngu';
 const PRICES = '/quan-tri/bang-gia-dich-vu';
-const { db, target } = await freshDatabase('demoDirectory');
+const { db, target } = await freshDatabase('demo');
 const folder = await dataDirectory();
 let app: App;
 let editor: Awaited<ReturnType<typeof browserOf>>;

@@ -12,7 +12,7 @@ const STORES = {
   ANDROID_STORE_URL: 'https://play.google.com/store/apps/details?id=vn.diaba',
 };
 const NEW = '/quan-tri/dich-vu/moi';
-const { db, target } = await freshDatabase('demoDirectory');
+const { db, target } = await freshDatabase('demo');
 let app: App;
 let editor: Awaited<ReturnType<typeof browserOf>>;
 const reader = () => createBrowser(app.origin);

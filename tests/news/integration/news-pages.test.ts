@@ -9,7 +9,7 @@ import { type ShownUpload, UPLOADS_AT } from '#kernel/web/uploads.ts';
 import { browserOf } from '../../_support/people/people.ts';
 
 const ROOM = '/quan-tri/tin-tuc';
-const { db, target } = await freshDatabase('demoDirectory');
+const { db, target } = await freshDatabase('demo');
 let app: App;
 let editor: Awaited<ReturnType<typeof browserOf>>;
 let reader: ReturnType<typeof createBrowser>;

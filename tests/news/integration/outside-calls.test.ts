@@ -7,7 +7,7 @@ import { dataDirectory } from '../../_support/database/database-process.ts';
 import { startApp } from '../../_support/app.ts';
 import { browserOf } from '../../_support/people/people.ts';
 
-const { db, target } = await freshDatabase('demoDirectory');
+const { db, target } = await freshDatabase('demo');
 const cms = await openCms();
 const app = await startApp({
   DATABASE_URL: target,

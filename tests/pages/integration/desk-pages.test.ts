@@ -26,7 +26,7 @@ function by(as: Role): Browser {
 }
 
 beforeAll(async () => {
-  const fresh = await freshDatabase('demoDirectory');
+  const fresh = await freshDatabase('demo');
   db = fresh.db;
   app = await startApp({ DATABASE_URL: fresh.target, DATA_DIR: await dataDirectory() });
   for (const role of ROLES) browsers.set(role, await browserOf(app.origin, role));

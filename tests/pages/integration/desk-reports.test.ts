@@ -10,7 +10,7 @@ import { say } from '../../_support/reports.ts';
 import { SECRET } from '../../_support/services.ts';
 
 const ROOM = '/quan-tri/bao-cao-tin';
-const { db, target } = await freshDatabase('demoDirectory');
+const { db, target } = await freshDatabase('demo');
 let app: App;
 let moderator: Awaited<ReturnType<typeof browserOf>>;
 let editor: Awaited<ReturnType<typeof browserOf>>;

@@ -10,7 +10,7 @@ import { freshDatabase } from '../../_support/database/database.ts';
 import { servicesOver } from '../../_support/services.ts';
 
 /** What pages that are not there lead on to. */
-const { target, db } = await freshDatabase('demoDirectory');
+const { target, db } = await freshDatabase('demo');
 const config = readConfig({ DATABASE_URL: target, DEMO: '1' });
 if (!config.ok) throw new Error(config.error.join());
 const entry: { render: RenderPage } = await import(

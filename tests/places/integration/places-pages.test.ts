@@ -4,7 +4,7 @@ import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { startApp, type App } from '../../_support/app.ts';
 
-const { target } = await freshDatabase('demoDirectory');
+const { target } = await freshDatabase('demo');
 let app: App;
 beforeAll(async () => {
   app = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });

@@ -16,7 +16,7 @@ import { type Differences, METADATA, writeArchive } from '../../_support/land/st
 import { writeTown } from '../../_support/land/street-town.ts';
 import { servicesOver } from '../../_support/services.ts';
 
-const { db, target } = await freshDatabase('demoDirectory');
+const { db, target } = await freshDatabase('demo');
 const dataDir = await dataDirectory();
 const { streets } = servicesOver(db, { dataDir });
 const store = openObjectStore(join(dataDir, 'objects'));

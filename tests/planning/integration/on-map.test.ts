@@ -8,7 +8,7 @@ type OnMap = { box: [number, number, number, number]; code: string | null; name:
 let app: App;
 
 beforeAll(async () => {
-  const { target } = await freshDatabase('demoDirectory');
+  const { target } = await freshDatabase('demo');
   app = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
 });
 afterAll(() => app.stop());

@@ -19,7 +19,7 @@ let editor: Browser;
 let moderator: Browser;
 
 beforeAll(async () => {
-  const fresh = await freshDatabase('demoDirectory');
+  const fresh = await freshDatabase('demo');
   db = fresh.db;
   app = await startApp({ DATABASE_URL: fresh.target, DATA_DIR: await dataDirectory() });
   editor = await browserOf(app.origin, 'editor');

@@ -5,7 +5,7 @@ import { dataDirectory } from '../../_support/database/database-process.ts';
 import { type App, startApp } from '../../_support/app.ts';
 import { block, withdraw, writeVersion } from '../../_support/land/plan-features.ts';
 
-const { db, target } = await freshDatabase('demoDirectory');
+const { db, target } = await freshDatabase('demo');
 /** A strip across its own box, so that a box may lie in its box and not touch it. */
 const strip = [[106.7, 10.78], [106.701, 10.78], [106.71, 10.789], [106.71, 10.79], [106.709, 10.79], [106.7, 10.781]] as const; // prettier-ignore
 const hole = block(106.7203, 10.7803, 0.0002).toReversed();

@@ -9,7 +9,7 @@ import { dataDirectory } from '../../_support/database/database-process.ts';
 import { type App, startApp } from '../../_support/app.ts';
 import { block, withdraw, writeVersion } from '../../_support/land/plan-features.ts';
 
-const { db, target } = await freshDatabase('demoDirectory');
+const { db, target } = await freshDatabase('demo');
 const HERE = [106.7, 10.78] as const;
 const zone = { no: 41, code: 'II.1', use: 'ODT', function: 'Đất nhóm nhà ở', shape: [[block(...HERE)]] };
 const zones = [zone, { ...zone, no: 42, code: 'II.2', use: 'CX', shape: [[block(106.7005, 10.7805)]] }];

@@ -4,7 +4,7 @@ import { dataDirectory } from '../../_support/database/database-process.ts';
 import { startApp, type App } from '../../_support/app.ts';
 import { offer } from '../../_support/land/offers.ts';
 
-const { target, db } = await freshDatabase('demoDirectory');
+const { target, db } = await freshDatabase('demo');
 let app: App;
 beforeAll(async () => {
   app = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });

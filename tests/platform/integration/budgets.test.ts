@@ -87,7 +87,7 @@ const STATEMENTS = [
   },
 ] as const;
 
-const { target, db } = await freshDatabase('demoDirectory');
+const { target, db } = await freshDatabase('demo');
 const folder = await dataDirectory();
 let app: App;
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { COMPILED } from '../../_support/app.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
 
-const { db, target } = await freshDatabase('demoDirectory');
+const { db, target } = await freshDatabase('demo');
 const dataDir = await dataDirectory();
 const site = join(dataDir, 'export');
 const { editing } = servicesOver(db).news;

@@ -7,7 +7,7 @@ import { answersTo } from '../../_support/wire.ts';
 let app: App;
 
 beforeAll(async () => {
-  const { target } = await freshDatabase('demoDirectory');
+  const { target } = await freshDatabase('demo');
   app = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
 });
 afterAll(() => app.stop());

@@ -3,7 +3,7 @@ import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { startApp, type App } from '../../_support/app.ts';
 
-const { target } = await freshDatabase('demoDirectory');
+const { target } = await freshDatabase('demo');
 const folder = await dataDirectory();
 let app: App;
 beforeAll(async () => {

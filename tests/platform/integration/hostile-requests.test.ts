@@ -9,7 +9,7 @@ import { startApp, type App } from '../../_support/app.ts';
 import { PAGES } from '../../_support/pages.ts';
 import { answersTo } from '../../_support/wire.ts';
 
-const { target } = await freshDatabase('demoDirectory');
+const { target } = await freshDatabase('demo');
 let app: App;
 beforeAll(async () => {
   app = await startApp({

@@ -4,7 +4,7 @@ import { dataDirectory } from '../../_support/database/database-process.ts';
 import { startApp, type App } from '../../_support/app.ts';
 import { answersTo, exchange } from '../../_support/wire.ts';
 
-const { target } = await freshDatabase('demoDirectory');
+const { target } = await freshDatabase('demo');
 const folder = await dataDirectory();
 let app: App;
 beforeAll(async () => {

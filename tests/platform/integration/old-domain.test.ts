@@ -6,7 +6,7 @@ import { offer } from '../../_support/land/offers.ts';
 import { exchange } from '../../_support/wire.ts';
 
 const OLD = 'nha-dat-cu.example';
-const { db, target } = await freshDatabase('demoDirectory');
+const { db, target } = await freshDatabase('demo');
 let app: App;
 
 beforeAll(async () => {

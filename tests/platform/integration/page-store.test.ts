@@ -19,7 +19,7 @@ let rendered = 0;
 const settings = () => ({ DATABASE_URL: target, DATA_DIR: folder, MAP_TILES_URL: 'off' });
 
 beforeAll(async () => {
-  ({ target, db } = await freshDatabase('demoDirectory'));
+  ({ target, db } = await freshDatabase('demo'));
   folder = await dataDirectory();
   app = await startApp(settings());
 });

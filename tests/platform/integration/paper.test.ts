@@ -15,7 +15,7 @@ import { block, writeVersion } from '../../_support/land/plan-features.ts';
 import { servicesOver } from '../../_support/services.ts';
 import { must } from '../../_support/people/whole-person.ts';
 
-const { db, target } = await freshDatabase('demoDirectory');
+const { db, target } = await freshDatabase('demo');
 const { market, places, valuation } = servicesOver(db);
 
 /** A plot of about 44 by 22 metres, and one far larger that as many zones cross as no page has room for. */

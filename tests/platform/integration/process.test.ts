@@ -9,7 +9,7 @@ import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory, postgresPid } from '../../_support/database/database-process.ts';
 import { refusedApp, startApp } from '../../_support/app.ts';
 
-const { target } = await freshDatabase('demoDirectory');
+const { target } = await freshDatabase('demo');
 const folders = [
   await dataDirectory(),
   await dataDirectory(),

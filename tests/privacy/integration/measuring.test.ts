@@ -4,7 +4,7 @@ import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { startApp } from '../../_support/app.ts';
 
-const { db, target } = await freshDatabase('demoDirectory');
+const { db, target } = await freshDatabase('demo');
 const folder = await dataDirectory();
 const started = (pixels: string) =>
   startApp({ DATABASE_URL: target, DATA_DIR: folder, PIXEL_URLS: pixels, TRUSTED_PROXIES: '127.0.0.1' });

@@ -10,7 +10,7 @@ import { AGREED, offered, wanted } from '../../_support/people/property-requests
 import { must } from '../../_support/people/whole-person.ts';
 import { servicesOver } from '../../_support/services.ts';
 
-const { db } = await freshDatabase('demoDirectory');
+const { db } = await freshDatabase('demo');
 const folder = await mkdtemp(join(tmpdir(), 'diaba-requests-'));
 const start = Date.now();
 let later = 120_000;

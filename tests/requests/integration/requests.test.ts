@@ -14,7 +14,7 @@ import { AGREED, offered, wanted } from '../../_support/people/property-requests
 import { must } from '../../_support/people/whole-person.ts';
 import { deliver, servicesOver } from '../../_support/services.ts';
 
-const { db } = await freshDatabase('demoDirectory');
+const { db } = await freshDatabase('demo');
 const folder = await mkdtemp(join(tmpdir(), 'diaba-requests-'));
 const DAY = 86_400_000;
 const start = Date.now();

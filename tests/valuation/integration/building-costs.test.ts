@@ -5,7 +5,7 @@ import { freshDatabase } from '../../_support/database/database.ts';
 import { servicesOver } from '../../_support/services.ts';
 import { must } from '../../_support/people/whole-person.ts';
 
-const { db } = await freshDatabase('demoDirectory');
+const { db } = await freshDatabase('demo');
 const { buildingCosts, valuation } = servicesOver(db);
 const { wizard } = valuation;
 

@@ -18,7 +18,7 @@ let app: App;
 let editor: Browser;
 
 beforeAll(async () => {
-  const fresh = await freshDatabase('demoDirectory');
+  const fresh = await freshDatabase('demo');
   db = fresh.db;
   app = await startApp({ DATABASE_URL: fresh.target, DATA_DIR: await dataDirectory() });
   editor = await browserOf(app.origin, 'editor');

@@ -7,7 +7,7 @@ import { startApp } from '../../_support/app.ts';
 import { makePerson, signIn } from '../../_support/people/account-people.ts';
 import { SECRET, servicesOver } from '../../_support/services.ts';
 
-const { db, target } = await freshDatabase('demoDirectory');
+const { db, target } = await freshDatabase('demo');
 const app = await startApp({ DATABASE_URL: target, DATA_DIR: await dataDirectory(), SECRET });
 afterAll(() => app.stop());
 

@@ -10,7 +10,7 @@ import { actorOf } from '../../_support/people/personas.ts';
 import { servicesOver } from '../../_support/services.ts';
 import { must } from '../../_support/people/whole-person.ts';
 
-const { db } = await freshDatabase('demoDirectory');
+const { db } = await freshDatabase('demo');
 const { valuation } = servicesOver(db);
 const { wizard } = valuation;
 const TYPE = 'bang-gia-dat';

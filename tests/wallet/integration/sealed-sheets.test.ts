@@ -26,7 +26,7 @@ import { must } from '../../_support/people/must.ts';
 import { balancesOf, giveBonus, payIn } from '../../_support/people/wallets.ts';
 import { SECRET, servicesOver } from '../../_support/services.ts';
 
-const { db, target } = await freshDatabase('demoDirectory');
+const { db, target } = await freshDatabase('demo');
 const dataDir = await dataDirectory();
 const files = hasOpenssl ? makeSeal('rsa') : undefined;
 const seal = files && must(await openPaperSeal(files));

@@ -13,7 +13,7 @@ import { refusedApp, startApp } from '../../../_support/app.ts';
 import { makePerson, nextPhone, readOutbox, signIn } from '../../../_support/people/account-people.ts';
 import { SECRET, servicesOver } from '../../../_support/services.ts';
 
-const { db, target } = await freshDatabase('demoDirectory');
+const { db, target } = await freshDatabase('demo');
 const role = `diaba_serving_${randomUUID().slice(0, 8)}`;
 const address = new URL(target);
 address.username = role;

@@ -9,7 +9,7 @@ import { type App, startApp } from '../../../_support/app.ts';
 import { browserOf } from '../../../_support/people/people.ts';
 
 const PAGE = '/quan-tri/cong-viec-nen';
-const { db, target } = await freshDatabase('demoDirectory');
+const { db, target } = await freshDatabase('demo');
 const jobs = createJobs(db, createLogging('silent').log);
 let app: App;
 beforeAll(async () => {
